@@ -2,6 +2,11 @@ import type { Config } from '@netlify/functions';
 import { activeSchema, roleSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
+  eventMergeSchema,
+  eventSplitSchema,
+  raceMergeSchema,
+} from '#calendar/moderation/events.ts';
+import {
   auditListSchema,
   changedRaceSchema,
   decisionSchema,
@@ -15,6 +20,7 @@ import {
 import { changeRole, setActive } from '#server/accounts/manage-users.ts';
 import { listUsers } from '#server/accounts/user-repository.ts';
 import { listAudit } from '#server/audit/audit-repository.ts';
+import { mergeEvents, readEvent, splitEvent } from '#server/events/merge-events.ts';
 import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -30,6 +36,7 @@ import {
   restoreRace,
   restoreVersion,
 } from '#server/races/manage-races.ts';
+import { mergeRaces } from '#server/races/merge-races.ts';
 import { decide, reopen } from '#server/submissions/decide.ts';
 import { listModerated } from '#server/submissions/submission-repository.ts';
 
@@ -41,6 +48,10 @@ export const config: Config = {
     '/api/admin/races/:id/reopen',
     '/api/admin/races/:id/restore',
     '/api/admin/races/:id/undelete',
+    '/api/admin/races/:id/merge',
+    '/api/admin/events/:id',
+    '/api/admin/events/:id/merge',
+    '/api/admin/events/:id/split',
     '/api/admin/pending-races',
     '/api/admin/audit',
     '/api/admin/users',
@@ -95,6 +106,26 @@ export const app = createApp()
   .post(apiPaths.reopenRace, allow('races:review'), async (c) =>
     c.json(await reopen(c.var, readRaceId(c))),
   )
+  .post(apiPaths.mergeRace, allow('races:delete', { freshProof: true }), async (c) => {
+    const race = await mergeRaces(c.var, readRaceId(c), parse(raceMergeSchema, await readJson(c)));
+    deliverAndPublishSoon(c);
+    return c.json(race);
+  })
+  .get(apiPaths.adminEvent, allow('races:edit'), async (c) =>
+    c.json(await readEvent(c.var.db, c.req.param('id'))),
+  )
+  .post(apiPaths.mergeEvent, allow('races:edit'), async (c) => {
+    const { into } = parse(eventMergeSchema, await readJson(c));
+    const event = await mergeEvents(c.var, c.req.param('id'), into);
+    deliverAndPublishSoon(c);
+    return c.json(event);
+  })
+  .post(apiPaths.splitEvent, allow('races:edit'), async (c) => {
+    const { races } = parse(eventSplitSchema, await readJson(c));
+    const event = await splitEvent(c.var, c.req.param('id'), races);
+    deliverAndPublishSoon(c);
+    return c.json(event);
+  })
   .get(apiPaths.pendingRaces, allow('races:review'), async (c) => {
     const query = parse(moderationListSchema, readQuery(c.req.url));
     const { races, total } = await listModerated(c.var.db, query);

@@ -2,13 +2,16 @@ import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import { paths } from '#calendar/paths.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
+import type { Db } from '#server/database/client.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
 import { respondWithSitePage } from '#server/http/plain-page.ts';
-import { mergedInto } from '#server/races/merged-races.ts';
+import { findMergedInto } from '#server/races/merged-race-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.
@@ -36,9 +39,7 @@ export const config: Config = {
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
   const { db } = c.var;
-  const listing = mergedInto(id);
-  const race =
-    (await findPublicRace(db, id)) ?? (listing ? await findPublicRace(db, listing) : undefined);
+  const race = (await findPublicRace(db, id)) ?? (await findMergedRace(db, id));
   allowCdnCache(c);
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');
@@ -52,6 +53,11 @@ app.onError((error, c) => {
   // Even without the database, there is no such page.
   return response.status === 503 ? raceNotFound(c, c.req.path.split('/')[1] ?? '') : response;
 });
+
+async function findMergedRace(db: Db, id: string): Promise<PublicRace | undefined> {
+  const listing = isRaceId(id) ? await findMergedInto(db, id) : undefined;
+  return listing === undefined ? undefined : findPublicRace(db, listing);
+}
 
 function raceNotFound(c: Context<AppEnv>, genre: string): Promise<Response> {
   const page = isGenreId(genre) ? paths.raceNotFound(genre) : paths.notFound();

@@ -1,3 +1,4 @@
+import { withCourses } from '#calendar/race/course.ts';
 import { type PublicRace, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 
 /** A plain gravel race on 2027-06-05 in Emporia, KS, with what a test changes of it. */
@@ -18,7 +19,7 @@ export function aRace({
   id = 'flint-hills-100-2027',
   ...fields
 }: Partial<PublicRace> = {}): PublicRace {
-  const { needsReview, reviewNotes, organizerEmail, ...race } = raceFields(fields);
+  const { needsReview, reviewNotes, organizerEmail, ...race } = withCourses(raceFields(fields));
   return {
     ...race,
     id,

@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import { withCourses } from '#calendar/race/course.ts';
 import { type PublicRace, type Race, raceFieldsSchema } from '#calendar/race/race.ts';
 import type { Alert } from '#calendar/rider/alert.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -12,19 +13,21 @@ export const today = todayAt(now);
 export function sampleRace(fields: Partial<Race> = {}): Race {
   const { id = 'sample-prairie-century-2027', eventKey = 'sample-prairie-century-ks' } = fields;
   return {
-    ...raceFieldsSchema.parse({
-      name: 'Sample Prairie Century',
-      genre: 'gravel',
-      state: 'KS',
-      location: 'Emporia, KS',
-      date: '2027-06-05',
-      distance: ['100 miles', '50 miles'],
-      tags: ['gravel'],
-      coords: { lat: 38.404, lng: -96.182 },
-      regUrl: 'https://register.example.org/prairie',
-      orgUrl: 'https://prairie.example.org/',
-      ...fields,
-    }),
+    ...withCourses(
+      raceFieldsSchema.parse({
+        name: 'Sample Prairie Century',
+        genre: 'gravel',
+        state: 'KS',
+        location: 'Emporia, KS',
+        date: '2027-06-05',
+        distance: ['100 miles', '50 miles'],
+        tags: ['gravel'],
+        coords: { lat: 38.404, lng: -96.182 },
+        regUrl: 'https://register.example.org/prairie',
+        orgUrl: 'https://prairie.example.org/',
+        ...fields,
+      }),
+    ),
     id,
     eventKey,
     status: fields.status ?? 'approved',

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { registrationChanges } from '#calendar/race/registration.ts';
 import { hasBegun, isUpcoming, wasHeld } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { beginsSoon } from '#calendar/time/ending-soon.ts';
+import { beginsSoon, freshThrough } from '#calendar/time/ending-soon.ts';
 
 const digestOf = (text: string | Uint8Array) => hash('sha256', text, 'base64url');
 
@@ -18,7 +19,18 @@ export function raceDigest(race: PublicRace): string {
 
 /** What the day changes in a race's markup. */
 const phaseOf = (race: PublicRace, today: Today): string =>
-  [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('');
+  [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('') +
+  registrationPhase(race, today);
+
+/** How many changes of what is said about registration are over, and how many come before the next rebuild. */
+function registrationPhase(race: PublicRace, today: Today): string {
+  const changes = hasBegun(race, today) ? [] : registrationChanges(race);
+  if (changes.length === 0) return '';
+  const day = today.in(race.state);
+  const end = freshThrough(day);
+  const passed = changes.filter((change) => change <= day).length;
+  return ` ${passed} ${changes.filter((change) => change <= end).length - passed}`;
+}
 
 const isRace = (value: object): value is PublicRace => 'eventKey' in value && 'version' in value;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { paths } from '#calendar/paths.ts';
+import { withCourses } from '#calendar/race/course.ts';
 import { type PublicRace, raceFieldsSchema } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -60,7 +61,9 @@ async function withPictures(races: readonly PublicRace[]) {
 
 function sampleRaces(now: Date): PublicRace[] {
   return samples.map((sample) => {
-    const { organizerEmail, needsReview, reviewNotes, ...race } = raceFieldsSchema.parse(sample);
+    const { organizerEmail, needsReview, reviewNotes, ...race } = withCourses(
+      raceFieldsSchema.parse(sample),
+    );
     return {
       ...race,
       id: newRaceId(race.name, race.date, () => false),

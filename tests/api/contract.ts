@@ -15,6 +15,7 @@ import {
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
+import { eventAnswerSchema } from '#calendar/moderation/events.ts';
 import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
@@ -99,6 +100,10 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/admin/races/:id/reopen': raceSchema,
   'POST /api/admin/races/:id/restore': raceSchema,
   'POST /api/admin/races/:id/undelete': raceSchema,
+  'POST /api/admin/races/:id/merge': raceSchema,
+  'GET /api/admin/events/:id': eventAnswerSchema,
+  'POST /api/admin/events/:id/merge': eventAnswerSchema,
+  'POST /api/admin/events/:id/split': eventAnswerSchema,
   'GET /api/admin/pending-races': z.array(submittedRaceSchema),
   'GET /api/admin/audit': z.array(auditEntrySchema),
   'GET /api/admin/users': z.array(managedUserSchema),

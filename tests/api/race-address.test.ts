@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genreIds } from '#calendar/race/genre.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { insertMergedRace } from '#server/races/merged-race-repository.ts';
 import { app, config } from '../../functions/race-address.ts';
 import { raceFields } from '../race.ts';
 import { useDatabase } from './database.ts';
@@ -58,6 +59,7 @@ test('a listing merged into another leads there for good, under any discipline',
     date: '2027-06-03',
   });
   await createRaces(database.db, [whole], { status: 'approved', now });
+  await insertMergedRace(database.db, 'unbound-xl-2027', 'life-time-unbound-gravel-2027', now);
   for (const genre of ['gravel', 'mtn']) {
     const answer = await app.request(`/${genre}/race/unbound-xl-2027`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([

@@ -212,6 +212,38 @@ test('open lists what one can register for, and a status what has it', async () 
   expect((await answer('eventStatus=cancelled')).ids).toEqual(['cancelled-2027']);
 });
 
+test('registration and prices are asked for as they are today', async () => {
+  const on = (days: number) => addDays(middle, days);
+  const races = {
+    Open: { opens: on(-30), closes: on(20) },
+    Closing: { closes: on(14) },
+    Drawing: { lotteryOpens: on(-1), lotteryCloses: on(3) },
+    Soon: { opens: on(14) },
+    Later: { opens: on(15) },
+    Closed: { closes: on(-1) },
+    Full: { opens: on(-30), soldOut: true, waitingList: true },
+    Unknown: undefined,
+  };
+  const regUrl = 'https://register.example.org/';
+  const rise = [{ from: middle, price: 80 }];
+  const long = { distance: { value: 100, unit: 'mi' }, price: 60, priceRises: rise };
+  await list([
+    ...Object.entries(races).map(([name, registration]) => ({
+      ...{ name, registration, regUrl, date: addDays(middle, 60) },
+    })),
+    { name: 'Begun', registration: { opens: on(-9) }, endDate: on(1), regUrl },
+    { name: 'Priced', courses: [long, { name: 'Kids', price: 75.5 }] },
+  ]);
+  const found = async (address: string) =>
+    (await answer(address)).ids.map((id) => id.replace('-2027', ''));
+  expect(await found('registration=open')).toEqual(['closing', 'drawing', 'open']);
+  expect(await found('registration=closes-soon')).toEqual(['closing', 'drawing']);
+  expect(await found('registration=opens-soon')).toEqual(['soon']);
+  expect(await found('open=1')).toEqual(['closing', 'drawing', 'open', 'unknown']);
+  expect(await found('price=75.49')).toEqual([]);
+  expect(await found('price=75.5')).toEqual(['priced']);
+});
+
 test('a migrated database has the lengths that its distances state by the rule of today', async () => {
   await list([
     { name: 'Old', distance: ['50 mi', '25 mi'] },
@@ -226,6 +258,9 @@ test('a migrated database has the lengths that its distances state by the rule o
 test.each([
   ['distance=30', 'distance'],
   ['open=yes', 'open'],
+  ['registration=1', 'registration'],
+  ['price=-5', 'price'],
+  ['price=10.555', 'price'],
   ['eventStatus=gone', 'eventStatus'],
   [`tags=${'x'.repeat(81)}`, 'tags'],
 ])('T38 %s is refused, naming %s', async (address, field) => {

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright';
-import type { RaceFields } from '#calendar/race/race.ts';
 import { raceIdBase } from '#calendar/race/race-id.ts';
 import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
 import { generateRaces } from './generated-races.ts';
@@ -12,7 +11,7 @@ export function crowdedRaces(count: number): IdentifiedRace[] {
   const around = (row: number, step: number) => (((row * step) % 2003) / 2003 - 0.5) * 0.3;
   const generated = generateRaces(Math.ceil(count / 4), '2026-11-21');
   return Array.from({ length: count }, (_, row) => {
-    const race = generated[row % generated.length] as RaceFields;
+    const race = generated[row % generated.length] as (typeof generated)[number];
     const { lat, lng } = race.coords ?? { lat: 39.83, lng: -98.58 };
     return {
       ...race,

@@ -1,4 +1,5 @@
 import { stateCodes } from '#calendar/place/state.ts';
+import { type WithCourses, withCourses } from '#calendar/race/course.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { addDays } from '#calendar/time/day.ts';
@@ -51,15 +52,31 @@ const tags = [
   'festival',
 ];
 
+/** When riders can register and for how much, as races with a price of an early bird have it. */
+function entryOf(date: string, miles: number): Pick<RaceFields, 'courses' | 'registration'> {
+  const price = 20 + 5 * Math.round(miles / 5);
+  const priceRises = [{ from: addDays(date, -30), price: price + 15 }];
+  return {
+    courses: [
+      { distance: { value: miles, unit: 'mi' }, price, priceRises },
+      { distance: { value: Math.round(miles / 2), unit: 'mi' }, price: price - 10 },
+    ],
+    registration: {
+      opens: addDays(date, -120 - 5 * (miles % 20)),
+      closes: addDays(date, -3 - (miles % 5)),
+    },
+  };
+}
+
 /** Made-up races over the states, genres and three years around `today`; the same for the same count. */
-export function generateRaces(count: number, today: string): RaceFields[] {
+export function generateRaces(count: number, today: string): WithCourses<RaceFields>[] {
   const random = createRandom(20261121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return Array.from({ length: count }, (_, index) => {
     const state = pick(stateCodes);
     const [town, lat, lng] = pick(places[state] as unknown as [string, number, number][]);
     const miles = Math.round(10 + random() * 140);
-    return raceFieldsSchema.parse({
+    const fields = raceFieldsSchema.parse({
       name: `${pick(first)} ${pick(second)} ${pick(kind)} #${index}`,
       genre: pick(genreIds),
       state,
@@ -72,5 +89,6 @@ export function generateRaces(count: number, today: string): RaceFields[] {
       regUrl: random() < 0.7 ? `https://register.example.org/${index}` : '',
       organizerName: `${town} Cycling Club`,
     });
+    return withCourses(random() < 0.2 ? { ...fields, ...entryOf(fields.date, miles) } : fields);
   });
 }

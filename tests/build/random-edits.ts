@@ -70,6 +70,18 @@ export const edits: readonly Edit[] = [
   edit('made tentative', () => ({ eventStatus: 'tentative' })),
   edit('confirmed', () => ({ eventStatus: 'scheduled' })),
   edit('opened', () => ({ regUrl: 'https://entry.test/here' })),
+  edit('given a registration', (_, ground) => {
+    const today = ground.now.toISOString().slice(0, 10);
+    const opens = addDays(today, Math.floor(ground.random() * 30) - 15);
+    return {
+      regUrl: 'https://entry.test/here',
+      registration: { opens, closes: addDays(opens, 9) },
+      courses: [
+        { name: 'Long', distance: { value: 90, unit: 'mi' }, price: 80 },
+        { name: 'Short', price: 40, priceRises: [{ from: addDays(opens, 3), price: 45 }] },
+      ],
+    };
+  }),
   async (ground) => {
     const [race, other] = [await anyRace(ground), await anyRace(ground)];
     await editRace(callOf(ground), race, { ...race, eventKey: other.eventKey });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Race } from '../race/race.ts';
+import { stableText } from '../text/stable-text.ts';
 
 export const auditActions = [
   'race-created',
@@ -9,6 +10,7 @@ export const auditActions = [
   'race-reopened',
   'race-deleted',
   'race-restored',
+  'race-merged',
   'role-changed',
   'account-disabled',
   'account-enabled',
@@ -64,4 +66,4 @@ export function changedFields(before: State, after: State): string[] {
 const entriesOf = (state: State) =>
   Object.entries(state ?? {})
     .filter(([name]) => !bookkeeping.has(name))
-    .map(([name, value]) => [name, JSON.stringify(value)] as const);
+    .map(([name, value]) => [name, stableText(value)] as const);

@@ -1,6 +1,9 @@
 import { findState } from '../place/state.ts';
+import type { Course } from '../race/course.ts';
+import { courseSummary, registrationSummary } from '../race/entry-words.ts';
 import { genreOf, isGenreId } from '../race/genre.ts';
 import type { Race } from '../race/race.ts';
+import type { Registration } from '../race/registration.ts';
 import { statusNames } from '../race/status.ts';
 import { capitalize } from '../text/text.ts';
 import { formatDay, formatTime } from '../time/day.ts';
@@ -22,6 +25,8 @@ export const fieldNames: Readonly<
   statusReason: 'Reason',
   previousDates: 'Previous dates',
   distance: 'Distances',
+  courses: 'Courses',
+  registration: 'Registration',
   elevationGainFt: 'Elevation gain (ft)',
   tags: 'Tags',
   overview: 'Overview',
@@ -53,6 +58,8 @@ const days = new Set(['date', 'endDate', 'verifiedAt']);
 export function fieldText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'courses') return (value as Course[]).map(courseSummary).join('; ');
+  if (field === 'registration') return registrationSummary(value as Registration);
   if (Array.isArray(value)) return value.map((item) => fieldText(itemOf(field), item)).join(', ');
   if (typeof value === 'object') {
     const { lat, lng } = value as { lat?: unknown; lng?: unknown };

@@ -9,7 +9,7 @@ import { lineSchema, textSchema } from '../text/field-schemas.ts';
 const maxInteger = 2_147_483_647;
 
 /** The version of a race that an edit was made from. */
-const version = z
+export const version = z
   .number('version must say which version of the race you have seen')
   .int('version must be a whole number')
   .positive('version must be positive')

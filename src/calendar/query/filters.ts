@@ -2,6 +2,11 @@ import { type Coords, parseCoords } from '../place/coords.ts';
 import { findState } from '../place/state.ts';
 import { distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
+import {
+  type RegistrationFilter,
+  registrationFilterNames,
+  registrationFilters,
+} from '../race/registration.ts';
 import { eventStatuses, statusNames } from '../race/status.ts';
 import { tagLabel } from '../race/tag.ts';
 import { cleanLine, lineError } from '../text/line.ts';
@@ -51,6 +56,15 @@ function within(text: string): number | Refusal {
   if (miles <= 0) return new Refusal('within must be more than 0');
   return miles <= 5000 ? miles : new Refusal('within must be at most 5000');
 }
+
+function price(text: string): number | Refusal {
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return new Refusal('price must be a number of dollars');
+  const dollars = Number(text);
+  return dollars <= 100_000 ? dollars : new Refusal('price must be at most 100000');
+}
+
+const isRegistrationFilter = (text: string): text is RegistrationFilter =>
+  Object.hasOwn(registrationFilterNames, text);
 
 function when(text: string): When | Refusal {
   const choices = 'upcoming, past, all, this-weekend, next-weekend, next-30-days';
@@ -155,6 +169,20 @@ export const filters = {
     label: 'the registration',
     why: noChoice,
     chip: () => 'Has registration link',
+    isMore: true,
+  },
+  registration: {
+    parse: choice('registration', registrationFilters),
+    label: 'when registration is open',
+    why: noChoice,
+    chip: (value) => (isRegistrationFilter(value) ? registrationFilterNames[value] : value),
+    isMore: true,
+  },
+  price: {
+    parse: price,
+    label: 'the price',
+    why: 'it is not a number of dollars up to 100,000',
+    chip: (value) => `Up to $${value}`,
     isMore: true,
   },
   eventStatus: {

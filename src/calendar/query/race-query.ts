@@ -4,6 +4,7 @@ import { isAnywhere, isStateGuessed, type PlaceText, parsePlaceText } from '../p
 import type { StateCode } from '../place/state.ts';
 import type { DistanceBandId } from '../race/distance.ts';
 import type { genreIds } from '../race/genre.ts';
+import type { RegistrationFilter } from '../race/registration.ts';
 import type { EventStatus } from '../race/status.ts';
 import type { Today } from '../time/day.ts';
 import { filters, Refusal, wholeNumber } from './filters.ts';
@@ -138,8 +139,12 @@ export interface RaceQuery {
   distance?: DistanceBandId | undefined;
   /** The race has all of these tags. */
   tags: string[];
-  /** Riders can register: the race is upcoming, isn't called off, and has a `regUrl`. */
+  /** Riders can register as far as is known: the race has a `registrationUrl`. */
   open: boolean;
+  /** Registration is known to be open, or to open or close soon. */
+  registration?: RegistrationFilter | undefined;
+  /** The cheapest course costs at most so many dollars today. */
+  price?: number | undefined;
   eventStatus?: EventStatus | undefined;
   when: WhenPart;
   /** The `when` that {@link from} and {@link to} come from, such as `this-weekend`; for titles. */

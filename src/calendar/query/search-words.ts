@@ -58,8 +58,9 @@ export function noneYet(
   { coming, label, races }: LastTime,
   near?: string,
 ): string {
-  const { tags, open, eventStatus, distance, within } = query;
-  const isFiltered = tags.length > 0 || open || eventStatus !== undefined;
+  const { tags, open, registration, price, eventStatus, distance, within } = query;
+  const narrowed = [registration, price, eventStatus].some((filter) => filter !== undefined);
+  const isFiltered = tags.length > 0 || open || narrowed;
   const titles = inSentence(raceTitles[query.genre ?? 'all']);
   const town = near?.replace(/,.*/, '');
   const words = [

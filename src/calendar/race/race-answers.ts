@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stateCodes } from '../place/state.ts';
+import { courseAnswerSchema, registrationAnswerSchema } from './course-schema.ts';
 import { genreIds } from './genre.ts';
 import { eventStatuses, moderationStatuses } from './status.ts';
 import { linkPattern } from './web-address.ts';
@@ -27,7 +28,10 @@ export const publicRaceSchema = z.object({
   eventStatus: z.enum(eventStatuses),
   statusReason: optionalText,
   previousDates: z.array(text),
+  /** The courses' distances, as texts. */
   distance: z.array(text),
+  courses: z.array(courseAnswerSchema),
+  registration: registrationAnswerSchema.optional(),
   elevationGainFt: z.number().optional(),
   orgUrl: link,
   regUrl: link,

@@ -3,22 +3,24 @@ import { withCompleteLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
+  emptyToUndefined,
   genreSchema,
   lineSchema,
+  optional,
   rawLine,
   stateCodeSchema,
   textSchema,
   webAddressSchema,
 } from '../text/field-schemas.ts';
+import { withDistance } from './course.ts';
+import {
+  climbingSchema,
+  coursesSchema,
+  registrationSchema,
+  startTimeSchema,
+} from './course-schema.ts';
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { eventStatuses } from './status.ts';
-
-/** Forms and files send empty text for unknown values. */
-const emptyToUndefined = (value: unknown) =>
-  value === null || (typeof value === 'string' && !/\S/.test(value)) ? undefined : value;
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(emptyToUndefined, schema.optional());
 
 const required = (field: string, max: number) =>
   lineSchema(max).refine((text) => text !== '', `${field} is required`);
@@ -57,7 +59,7 @@ export const raceFieldsSchema = z
     eventAddress: optional(lineSchema(240)),
     date: daySchema,
     endDate: optional(daySchema),
-    startTime: optional(z.iso.time({ precision: -1, error: 'startTime must look like 08:30' })),
+    startTime: optional(startTimeSchema),
     eventStatus: z.preprocess(
       (value) => emptyToUndefined(value) ?? 'scheduled',
       z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
@@ -65,13 +67,10 @@ export const raceFieldsSchema = z
     statusReason: optional(lineSchema(300)),
     previousDates: z.array(daySchema).max(20).default([]),
     distance: list,
-    elevationGainFt: optional(
-      z.coerce
-        .number('must be a number')
-        .int('must be a whole number')
-        .min(0, 'must not be negative')
-        .max(200_000, 'must be at most 200,000'),
-    ),
+    /** Win over {@link distance}, unless they are absent or an edit changes only that. */
+    courses: coursesSchema,
+    registration: registrationSchema,
+    elevationGainFt: optional(climbingSchema),
     orgUrl: optional(webAddressSchema),
     regUrl: optional(webAddressSchema),
     resultsUrl: optional(webAddressSchema),
@@ -103,6 +102,7 @@ export const raceFieldsSchema = z
     }
   })
   .overwrite(withCompleteLocation)
+  .overwrite(withDistance)
   .superRefine(({ location }, ctx) => {
     if (location.length <= maxLocationLength) return;
     const message = `must be at most ${maxLocationLength} characters, with its state`;

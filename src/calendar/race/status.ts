@@ -87,22 +87,6 @@ export function endsAt(race: Dated): string {
   return dayEnd(lastDay(race), race.state);
 }
 
-interface Linked extends Dated, WithStatus {
-  orgUrl?: string | undefined;
-  regUrl?: string | undefined;
-  resultsUrl?: string | undefined;
-}
-
-/** Whether registration is possible, if the race has an address for it: not called off, and not begun. */
-export function isRegistrable(race: Dated & WithStatus, today: Today): boolean {
-  return !isCalledOff(race) && !hasBegun(race, today);
-}
-
-/** The address to register at, while {@link isRegistrable}. */
-export function registrationUrl(race: Linked, today: Today): string | undefined {
-  return isRegistrable(race, today) ? race.regUrl : undefined;
-}
-
 /** Whether a race takes several days, but its last day is unknown. */
 export function isOpenEnded(race: { endDate?: Day | undefined; tags: readonly string[] }): boolean {
   return race.endDate === undefined && race.tags.includes('multi-day');
@@ -133,7 +117,7 @@ export function heldSince(race: Holdable): string | undefined {
 
 /** The address of a held race's results. */
 export function resultsUrl(
-  race: Linked & { tags: readonly string[] },
+  race: Holdable & { resultsUrl?: string | undefined },
   today: Today,
 ): string | undefined {
   return wasHeld(race, today) ? race.resultsUrl : undefined;

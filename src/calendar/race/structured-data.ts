@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { townOf } from '../place/place.ts';
 import type { Today } from '../time/day.ts';
 import type { PublicRace } from './race.ts';
-import { registrationUrl } from './status.ts';
+import { type Offer, offerOf } from './registration.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export function raceEvent(
     today,
   }: { site: string; image: string; description: string; today: Today },
 ): Thing {
-  const register = registrationUrl(race, today);
+  const offer = offerOf(race, today);
   const status = eventStatus[race.eventStatus];
   const town = townOf(race.location);
   return {
@@ -64,7 +64,18 @@ export function raceEvent(
     ...(race.organizerName && {
       organizer: { '@type': 'Organization', name: race.organizerName, url: race.orgUrl },
     }),
-    ...(register && { offers: { '@type': 'Offer', url: register } }),
+    ...(offer && { offers: offerThing(offer, race.regUrl ?? site + paths.race(race)) }),
+  };
+}
+
+function offerThing({ availability, opens, price }: Offer, url: string): Thing {
+  return {
+    '@type': 'Offer',
+    url,
+    availability: availability && `https://schema.org/${availability}`,
+    validFrom: opens,
+    price,
+    priceCurrency: price === undefined ? undefined : 'USD',
   };
 }
 

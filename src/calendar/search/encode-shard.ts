@@ -6,6 +6,7 @@ import { eventStatuses } from '../race/status.ts';
 import { compareText } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
 import { encodeFile } from './column-file.ts';
+import { pricesText, windowText } from './entry-columns.ts';
 import { encodeNumbers } from './number-column.ts';
 import {
   coordsLowestBase,
@@ -32,6 +33,8 @@ export function encodeShard(races: readonly IndexableRace[]): string {
   const tags = dictionaryOf(rows.map((race) => race.tags.join(tagSeparator)));
   const tagLists = encodeTexts(tags.entries);
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
+  const windows = dictionaryOf(rows.map((race) => windowText(race.date, race.registration)));
+  const prices = dictionaryOf(rows.map((race) => pricesText(race.date, race.courses)));
   const { towns, placesPerState, ...placeColumns } = encodePlaces(rows);
   const file: ShardFile = {
     version: shardVersion,
@@ -42,6 +45,8 @@ export function encodeShard(races: readonly IndexableRace[]): string {
     tagLists: tagLists.head,
     tagListCount: tags.entries.length,
     mileLists: miles.entries,
+    windowTexts: windows.entries,
+    priceTexts: prices.entries,
     towns: towns.head,
     placesPerState,
     columns: {
@@ -53,6 +58,8 @@ export function encodeShard(races: readonly IndexableRace[]): string {
       tags: encodeNumbers(tags.numbers),
       tagLists: tagLists.text,
       miles: encodeNumbers(miles.numbers),
+      windows: encodeNumbers(windows.numbers),
+      prices: encodeNumbers(prices.numbers),
       towns: towns.text,
       ...placeColumns,
     },

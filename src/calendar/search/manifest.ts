@@ -91,11 +91,12 @@ export function daysOf(
 /** The shards that could hold a match, by day: a race upcoming at build time may have passed since. */
 export function shardsFor(
   entries: readonly ShardEntry[],
-  query: Pick<RaceQuery, 'when' | 'open' | 'from' | 'to'>,
+  query: Pick<RaceQuery, 'when' | 'open' | 'registration' | 'from' | 'to'>,
   today: Today,
 ): ShardEntry[] {
   const days = stateCodes.map(today.in).sort();
-  const isUpcomingOnly = query.when === 'upcoming' || query.open;
+  const isUpcomingOnly =
+    query.when === 'upcoming' || query.open || query.registration !== undefined;
   const from = [query.from, isUpcomingOnly ? days[0] : undefined];
   return entries.filter(
     (entry) =>

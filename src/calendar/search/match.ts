@@ -3,9 +3,19 @@ import { stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { isInBand } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
+import {
+  canRegisterIn,
+  isListedAs,
+  type RegistrationFilter,
+  type RegistrationState,
+  type RegistrationWindow,
+  soonDays,
+  stateOn,
+} from '../race/registration.ts';
 import { eventStatuses, isCalledOff } from '../race/status.ts';
 import { fold } from '../text/text.ts';
 import { dayNumber } from '../time/day.ts';
+import { type PriceSteps, stepOn } from './entry-columns.ts';
 import type { NumberColumn } from './number-column.ts';
 import { type Places, placesWith } from './place-table.ts';
 import { listOf, milesIn, type Shard } from './shard.ts';
@@ -41,7 +51,9 @@ export function matchShard(
   const marks = marksOfQuery(shard, query, days);
   if (!marks) return { upcoming: noMatches(0), past: noMatches(0) };
   const matches = divide(marks, shard, first, days);
-  return query.open ? { ...matches, past: noMatches(0) } : matches;
+  return query.open || query.registration !== undefined
+    ? { ...matches, past: noMatches(0) }
+    : matches;
 }
 
 /** Whether a shard has a race that matches, whatever `when`, faster than to find them. */
@@ -72,6 +84,8 @@ function marksOfQuery(shard: Shard, query: RaceQuery, days: Int32Array): Marks |
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
   if (query.open) keepOpen(marks, shard, days);
+  if (query.registration !== undefined) keepListed(marks, shard, query.registration, days);
+  if (query.price !== undefined) keepPrice(marks, shard, query.price, days);
   return marks;
 }
 
@@ -246,10 +260,71 @@ function keepTo(marks: Marks, days: Int32Array, to: number): void {
 /** Of `eventStatuses`, those that aren't called off. */
 const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `../race/status.ts`. @param today a day number by state */
+/** The rule of `registrationUrl` in `../race/registration.ts`. @param today a day number by state */
 function keepOpen(marks: Marks, shard: Shard, today: Int32Array): void {
-  keep(marks, shard.statuses.all(), isOn);
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
+  keepComing(marks, shard, today);
+  keepWindows(marks, shard, today, (state) => canRegisterIn(state ?? 'unknown'));
+}
+
+/** The filter `registration`. */
+function keepListed(
+  marks: Marks,
+  shard: Shard,
+  filter: RegistrationFilter,
+  today: Int32Array,
+): void {
+  keepComing(marks, shard, today);
+  keepWindows(marks, shard, today, (state) => state !== undefined && isListedAs(state, filter));
+}
+
+/** Clears the marks of rows whose registration isn't in such a state; undefined is one of which nothing is known. */
+function keepWindows(
+  marks: Marks,
+  shard: Shard,
+  today: Int32Array,
+  passes: (state: RegistrationState | undefined) => boolean,
+): void {
+  const passesUnknown = passes(undefined);
+  const windows = shard.windowEntries();
+  const isKnown = marksOf(windows, (entry) => entry !== undefined);
+  const entries = shard.windows.all();
+  for (let row = 0; row < shard.count; row += 1) {
+    if (marks[row] === 0) continue;
+    const entry = entries[row] as number;
+    let isKept = passesUnknown;
+    if (isKnown[entry] === 1) {
+      const day = dayOfRow(shard, row, today);
+      const window = windows[entry] as RegistrationWindow<number>;
+      isKept = passes(stateOn(window, day, day + soonDays));
+    }
+    if (!isKept) marks[row] = 0;
+  }
+}
+
+/** Clears the marks of rows whose lowest price today is unknown or higher. */
+function keepPrice(marks: Marks, shard: Shard, price: number, today: Int32Array): void {
+  const prices = shard.priceEntries();
+  const isKnown = marksOf(prices, (entry) => entry !== undefined);
+  const entries = shard.prices.all();
+  keep(marks, entries, isKnown);
+  for (let row = 0; row < shard.count; row += 1) {
+    if (marks[row] === 0) continue;
+    const steps = prices[entries[row] as number] as PriceSteps;
+    const now = stepOn(steps, dayOfRow(shard, row, today));
+    if (now === undefined || now > price) marks[row] = 0;
+  }
+}
+
+/** Today in a row's state, counted from the race's first day. */
+function dayOfRow(shard: Shard, row: number, today: Int32Array): number {
+  const state = shard.placeTable.states[shard.places.at(row)] as number;
+  return (today[state] as number) - (shard.days[row] as number);
+}
+
+/** Clears the marks of rows that have begun or are called off. */
+function keepComing(marks: Marks, shard: Shard, today: Int32Array): void {
+  keep(marks, shard.statuses.all(), isOn);
   const { states } = shard.placeTable;
   const places = shard.places.all();
   for (let row = 0; row < shard.count; row += 1) {

@@ -1,8 +1,9 @@
 import type { PublicRace } from '../race/race.ts';
+import type { RegistrationWindow } from '../race/registration.ts';
 import type { TextHead } from './text-column.ts';
 
 /** Increment it when code for the current version would misread the new one. */
-export const shardVersion = 2;
+export const shardVersion = 3;
 
 /** The fields of a race that the index is built from. */
 export type IndexableRace = Pick<
@@ -19,14 +20,18 @@ export type IndexableRace = Pick<
   | 'distance'
   | 'coords'
   | 'regUrl'
+  | 'courses'
+  | 'registration'
 >;
 
 /** A race as the index has it. */
-export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl'> & {
+export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl' | 'courses' | 'registration'> & {
   /** Its distances in miles, shortest first. */
   miles: number[];
   /** Whether there is a `regUrl`, which is in the shard's details. */
   hasRegistration: boolean;
+  /** What decides whether riders can register; absent if nothing is known. */
+  registration?: RegistrationWindow | undefined;
 };
 
 /** A part of the listing index as stored, by date and then id: see number-column.ts and text-column.ts. */
@@ -47,6 +52,9 @@ export interface ShardFile {
   tagLists: TextHead;
   tagListCount: number;
   mileLists: string[];
+  /** As in entry-columns.ts. */
+  windowTexts: string[];
+  priceTexts: string[];
   towns: TextHead;
   /** By index in `stateCodes`. */
   placesPerState: number[];
@@ -66,6 +74,9 @@ export interface ShardFile {
     tagLists: string;
     /** Indexes into {@link mileLists}: miles joined by commas. */
     miles: string;
+    /** Indexes into {@link windowTexts} and {@link priceTexts}. */
+    windows: string;
+    prices: string;
     /** Rows of the columns below, which have each combination of location and coordinates once. */
     places: string;
     /** Locations by state and then text, without the `, ST` that nearly all end with. */

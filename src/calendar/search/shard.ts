@@ -4,7 +4,9 @@ import { raceIdBase } from '../race/race-id.ts';
 import { eventStatuses } from '../race/status.ts';
 import { dayNumber, dayOf } from '../time/day.ts';
 import { decodeFile } from './column-file.ts';
+import { parsePrices, parseWindow, windowOf } from './entry-columns.ts';
 import { createNumberColumn, type NumberColumn } from './number-column.ts';
+import { once } from './once.ts';
 import { decodePlaces, locationAt, type Places } from './place-table.ts';
 import { type ListedRace, type ShardFile, tagSeparator } from './shard-file.ts';
 import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
@@ -33,6 +35,11 @@ export interface Shard {
   miles: NumberColumn;
   /** Parse them with {@link milesIn}. */
   mileLists: string[];
+  windows: NumberColumn;
+  /** Undefined where nothing is known, as in {@link priceEntries}. */
+  windowEntries(): ReturnType<typeof parseWindow>[];
+  prices: NumberColumn;
+  priceEntries(): ReturnType<typeof parsePrices>[];
   places: NumberColumn;
   placeTable: Places;
 }
@@ -59,6 +66,10 @@ export function decodeShard(text: string): Shard {
     tagSearch: createTextSearch(tagLists),
     miles: numbers(columns.miles),
     mileLists: file.mileLists,
+    windows: numbers(columns.windows),
+    windowEntries: once(() => file.windowTexts.map(parseWindow)),
+    prices: numbers(columns.prices),
+    priceEntries: once(() => file.priceTexts.map(parsePrices)),
     places: numbers(columns.places),
     placeTable: decodePlaces(file),
   };
@@ -107,18 +118,20 @@ export function idAt(shard: Shard, row: number): string {
 
 export function raceAt(shard: Shard, row: number): ListedRace {
   const place = shard.places.at(row);
+  const date = dayOf(shard.days[row] as number);
   return {
     id: idAt(shard, row),
     name: textAt(shard.names, row),
     genre: genreIds[shard.genres.at(row)] as ListedRace['genre'],
     state: stateCodes[shard.placeTable.states[place] as number] as ListedRace['state'],
     location: locationAt(shard.placeTable, place),
-    date: dayOf(shard.days[row] as number),
+    date,
     endDate: shard.lengths.has(row) ? dayOf(shard.lastDays[row] as number) : undefined,
     eventStatus: eventStatuses[shard.statuses.at(row)] as ListedRace['eventStatus'],
     tags: listOf(textAt(shard.tagLists, shard.tags.at(row)), tagSeparator),
     miles: milesIn(shard.mileLists[shard.miles.at(row)] ?? ''),
     coords: shard.placeTable.coords(place),
     hasRegistration: shard.registration.at(row) === 1,
+    registration: windowOf(date, shard.windowEntries()[shard.windows.at(row)]),
   };
 }

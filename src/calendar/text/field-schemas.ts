@@ -8,6 +8,13 @@ import { cleanLine, lineError, textError } from './line.ts';
 
 // Separate from the plain rules, so that page scripts can use those without loading zod.
 
+/** Forms and files send empty text for unknown values. */
+export const emptyToUndefined = (value: unknown) =>
+  value === null || (typeof value === 'string' && !/\S/.test(value)) ? undefined : value;
+
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(emptyToUndefined, schema.optional());
+
 /** A refinement that reports the error and skips later checks. */
 const refuseBy =
   (errorOf: (text: string) => string | undefined) =>

@@ -1,6 +1,6 @@
 import type { PublicRace } from '../race/race.ts';
 import { endsAt, lastDay } from '../race/status.ts';
-import { addDays, type Today } from './day.ts';
+import { addDays, type Day, type Today } from './day.ts';
 
 /** How many days a page stays right without a rebuild: the week between rebuilds, and one to spare. */
 const freshDays = 8;
@@ -20,6 +20,9 @@ const maxSpares = 40;
 /** How many rows a short list has besides those it shows, to take the place of races that end. */
 export const spareCount = (upcoming: readonly PublicRace[], today: Today): number =>
   Math.min(endingSoon(upcoming, today).length, maxSpares);
+
+/** The last day on which a page of today's may still be shown, somewhere. */
+export const freshThrough = (today: Day): Day => addDays(today, freshDays);
 
 /** Whether a race begins before the page's next rebuild. */
 export const beginsSoon = ({ date }: Pick<PublicRace, 'date'>, today: Today): boolean =>

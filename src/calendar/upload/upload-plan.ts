@@ -1,7 +1,9 @@
 import { createDuplicateIndex, type Similar } from '../duplicates/duplicate-index.ts';
 import { townKey } from '../place/gazetteer.ts';
 import { townOf } from '../place/place.ts';
+import { coursesOf } from '../race/course.ts';
 import type { Race, RaceFields } from '../race/race.ts';
+import { stableText } from '../text/stable-text.ts';
 import { fold, slugify } from '../text/text.ts';
 import type { RowRace, UploadReport } from './upload-answers.ts';
 import type { ParsedRows, RaceField, UploadRow } from './upload-row.ts';
@@ -89,13 +91,22 @@ const givenFieldsOf = ({ given }: UploadRow) => given.filter((field) => !identif
 
 function withRow(race: Race, row: UploadRow): Race {
   const given = Object.fromEntries(givenFieldsOf(row).map((field) => [field, row.fields[field]]));
-  return { ...race, ...given, status: row.status ?? race.status };
+  return { ...race, ...given, ...coursesWith(race, row), status: row.status ?? race.status };
+}
+
+/** Courses and distances go together; of courses that a row's distances still name, all that is known stays. */
+function coursesWith(
+  race: Race,
+  { given, fields: { courses, distance } }: UploadRow,
+): Partial<Pick<Race, 'courses' | 'distance'>> {
+  if (given.includes('courses')) return { courses, distance };
+  return given.includes('distance') ? { courses: coursesOf(distance, race.courses) } : {};
 }
 
 function hasChanges(row: UploadRow, race: RaceFields & Pick<Race, 'status'>): boolean {
   if (row.status !== undefined && row.status !== race.status) return true;
   return givenFieldsOf(row).some(
-    (field) => JSON.stringify(row.fields[field]) !== JSON.stringify(race[field]),
+    (field) => stableText(row.fields[field]) !== stableText(race[field]),
   );
 }
 

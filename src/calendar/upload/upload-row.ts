@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findState } from '../place/state.ts';
+import { type WithCourses, withCourses } from '../race/course.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
@@ -15,7 +16,7 @@ export type RaceField = keyof RaceFields;
 export interface UploadRow {
   /** Its index in the file, from 0. */
   index: number;
-  fields: RaceFields;
+  fields: WithCourses<RaceFields>;
   /** The fields that the record has; the others are defaults. */
   given: readonly RaceField[];
   /** Moderation, if the record has it; a new race without it is approved. */
@@ -94,7 +95,9 @@ function parseRow(parsed: ParsedRows, ignored: Set<string>, index: number, recor
   if (Object.keys(warnings).length > 0) parsed.warnings.push(note(warnings));
   const errors = errorsOf(normalized, result.error);
   if (Object.keys(errors).length > 0) parsed.errors.push(note(errors));
-  else if (result.data) parsed.rows.push({ index, fields: result.data, given, status });
+  else if (result.data) {
+    parsed.rows.push({ index, fields: withCourses(result.data), given, status });
+  }
 }
 
 /** Values by field name; of several for one field, the first that isn't empty. */

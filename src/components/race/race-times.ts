@@ -7,7 +7,7 @@ import {
   isUpcoming,
   wasHeld,
 } from '#calendar/race/status.ts';
-import type { Today } from '#calendar/time/day.ts';
+import { addDays, type Day, dayEnd, type Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** The stages of a race; it may be over and held at once, or never known to be held. */
@@ -25,6 +25,21 @@ export interface ShownTimes {
   hidden?: boolean;
   'data-from'?: string;
   'data-until'?: string;
+}
+
+/** Shows an element from the beginning of one day until that of another, or of the race; undefined if that is past. */
+export function betweenDays(
+  race: PublicRace,
+  today: Today,
+  { from, until = race.date }: { from: Day | undefined; until: Day | undefined },
+): ShownTimes | undefined {
+  const day = today.in(race.state);
+  if (hasBegun(race, today) || until <= day) return undefined;
+  const at = (start: Day) => instantText(dayEnd(addDays(start, -1), race.state));
+  return {
+    ...(from !== undefined && from > day ? { hidden: true, 'data-from': at(from) } : {}),
+    'data-until': at(until),
+  };
 }
 
 /** Shows an element from one of a race's times through another; undefined if that is past or never comes. */

@@ -27,6 +27,14 @@
     list.insertBefore(row, [...list.children].find((other) => isBefore(row, other)) ?? null);
   };
 
+  const open = () => {
+    for (const button of document.querySelectorAll('[data-from],[data-until]')) {
+      const { from, until } = button.dataset;
+      const isShown = (from === undefined || isOver(from)) && !(until && isOver(until));
+      if (button.hidden === isShown) button.hidden = !isShown;
+    }
+  };
+
   const begin = () => {
     for (const row of document.querySelectorAll('[data-begins]')) {
       if (!isOver(row.dataset.begins)) continue;
@@ -49,6 +57,7 @@
   };
 
   const sort = () => {
+    open();
     begin();
     for (const list of document.querySelectorAll('[data-races]')) {
       // While the page arrives, only from the first past month on is it known where a row goes.

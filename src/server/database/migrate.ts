@@ -8,6 +8,7 @@ import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
 import {
   completeLocations,
+  readCourses,
   refreshMiles,
   refreshSearchTexts,
 } from '#server/races/derived-column-repository.ts';
@@ -26,6 +27,7 @@ export async function migrate(db: NeonDatabase, { count }: { count?: number } = 
     await applyMigrations(db, { migrationsFolder });
     await grantFunctionsRole(db);
     await completeLocations(db);
+    await readCourses(db);
     await refreshMiles(db);
     await refreshSearchTexts(db);
   });

@@ -41,8 +41,10 @@ export async function insertMany<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: readonly PgInsertValue<Table>[],
+  { ignoreExisting = false }: { ignoreExisting?: boolean } = {},
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db.insert(table).values(rows.slice(start, start + rowsPerInsert));
+    const insert = db.insert(table).values(rows.slice(start, start + rowsPerInsert));
+    await (ignoreExisting ? insert.onConflictDoNothing() : insert);
   }
 }

@@ -1,5 +1,6 @@
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import { completeLocation } from '#calendar/place/place.ts';
+import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
@@ -9,6 +10,7 @@ import { listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import { findMergedEvents } from '#server/events/event-repository.ts';
 import { coordsFor } from './create-races.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
 import { lockRace } from './staff-race-repository.ts';
@@ -36,11 +38,12 @@ export function updateRace(
   return db.transaction(async (tx) => {
     const before = await lockVersion(tx, base);
     const after: Race = {
-      ...fields,
+      // A restored version may be from before races had courses.
+      ...withEditedCourses(fields, before.courses),
       // A restored version may be from before locations were completed.
       location: completeLocation(fields.location, fields.state),
       id: before.id,
-      eventKey: fields.eventKey ?? before.eventKey,
+      eventKey: await eventOf(tx, fields.eventKey ?? before.eventKey, before),
       coords: coordsFor(fields),
       status: fields.status ?? before.status,
       version: before.version + 1,
@@ -60,6 +63,12 @@ export function updateRace(
     }
     return { before, after };
   });
+}
+
+/** A race's event; a newly given one may have been merged into another. */
+async function eventOf(tx: Db, eventKey: string, before: Race): Promise<string> {
+  if (eventKey === before.eventKey) return eventKey;
+  return (await findMergedEvents(tx, [eventKey])).get(eventKey) ?? eventKey;
 }
 
 /**
@@ -84,7 +93,8 @@ export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<vo
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }
 
-async function lockVersion(tx: Db, { id, version }: OptionalVersion): Promise<Race> {
+/** @throws AppError `not_found`, or `stale_version` if it isn't of that version */
+export async function lockVersion(tx: Db, { id, version }: OptionalVersion): Promise<Race> {
   const race = await lockRace(tx, id);
   if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
   if (version !== undefined && race.version !== version) {

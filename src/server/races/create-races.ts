@@ -1,9 +1,11 @@
 import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { townOf } from '#calendar/place/place.ts';
+import { withCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race/race-id.ts';
 import places from '#data/places.json' with { type: 'json' };
 import type { Db } from '#server/database/client.ts';
+import { findMergedEvents } from '#server/events/event-repository.ts';
 import { insertRaces, listTakenIds, lockRaceIds } from './race-repository.ts';
 
 let gazetteer: Gazetteer | undefined;
@@ -28,7 +30,7 @@ export function createRaces(
       const id = newRaceId(race.name, race.date, (candidate) => takenIds.has(candidate));
       takenIds.add(id);
       return {
-        ...race,
+        ...withCourses(race),
         id,
         eventKey: race.eventKey ?? eventKeyOf(race.name, race.date, race.state),
         coords: coordsFor(race),
@@ -38,6 +40,11 @@ export function createRaces(
         updatedAt: now.toISOString(),
       };
     });
+    const merged = await findMergedEvents(
+      tx,
+      races.map(({ eventKey }) => eventKey),
+    );
+    for (const race of races) race.eventKey = merged.get(race.eventKey) ?? race.eventKey;
     await insertRaces(tx, races);
     return races;
   });

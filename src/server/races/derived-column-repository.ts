@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { completeLocation } from '#calendar/place/place.ts';
+import { coursesOf } from '#calendar/race/course.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { fold } from '#calendar/text/text.ts';
@@ -27,6 +28,21 @@ export async function refreshMiles(db: Db): Promise<void> {
     const current = milesOf(distance);
     if (current.join() === miles.join()) continue;
     await db.update(races).set({ miles: current }).where(eq(races.distance, distance));
+  }
+}
+
+/** Reads the courses of races stored before races had any, from their distances. */
+export async function readCourses(db: Db): Promise<void> {
+  const withoutCourses = sql`${races.courses} = '[]' and cardinality(${races.distance}) > 0`;
+  const rows = await db
+    .selectDistinct({ distance: races.distance })
+    .from(races)
+    .where(withoutCourses);
+  for (const { distance } of rows) {
+    await db
+      .update(races)
+      .set({ courses: coursesOf(distance) })
+      .where(and(eq(races.distance, distance), withoutCourses));
   }
 }
 

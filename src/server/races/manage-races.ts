@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
 import { deleteRaceAndNotify, type RaceVersion, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
+import { deleteMergedRace } from './merged-race-repository.ts';
 import { restoreDeletedRace } from './race-repository.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
@@ -79,6 +80,7 @@ export function restoreRace(call: StaffCall, id: string): Promise<Race> {
     if (!after) {
       throw new AppError('not_found', 'No race with that ID was deleted in the last 30 days.');
     }
+    await deleteMergedRace(call.db, id);
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return after;
   });

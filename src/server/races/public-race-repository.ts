@@ -20,6 +20,7 @@ import { type DistanceBandId, distanceBands } from '#calendar/race/distance.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
+import { canRegisterIn } from '#calendar/race/registration.ts';
 import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
 import { linkPattern } from '#calendar/race/web-address.ts';
 import { compareText, fold } from '#calendar/text/text.ts';
@@ -27,6 +28,7 @@ import type { Day, Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { pick } from '../database/queries.ts';
+import { costsAtMost, isInState, isListedOn } from './entry-filter-repository.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
 /** A condition on the day that it is in a race's state. */
@@ -76,16 +78,23 @@ const hasTags = (tags: readonly string[]) =>
 
 const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
-/** `registrationUrl` of `#calendar/race/status.ts` in SQL. */
+/** The race has neither begun nor been called off, and meets a condition on its state's day. */
+const isComing = (today: Today, condition: (day: Day) => SQL) =>
+  and(
+    onDayInState(today, (day) => and(gt(races.date, day), condition(day)) as SQL),
+    notInArray(races.eventStatus, calledOffStatuses),
+  );
+
+/** `registrationUrl` of `#calendar/race/registration.ts` in SQL. */
 const isOpen = (today: Today) =>
   and(
-    onDayInState(today, (day) => gt(races.date, day)),
-    notInArray(races.eventStatus, calledOffStatuses),
+    isComing(today, (day) => isInState(day, canRegisterIn)),
     sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
 
 function raceFilter(query: RaceQuery, today: Today): SQL {
   const upcoming = isUpcomingSql(today);
+  const { registration, price } = query;
   return and(
     isPublicSql,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),
@@ -102,6 +111,8 @@ function raceFilter(query: RaceQuery, today: Today): SQL {
     query.distance === undefined ? undefined : hasLengthIn(query.distance),
     query.tags.length === 0 ? undefined : hasTags(query.tags),
     query.open ? isOpen(today) : undefined,
+    registration && isComing(today, (day) => isListedOn(day, registration)),
+    price === undefined ? undefined : onDayInState(today, (day) => costsAtMost(price, day)),
     query.eventStatus === undefined ? undefined : eq(races.eventStatus, query.eventStatus),
     query.when === 'upcoming' ? upcoming : undefined,
     query.when === 'past' ? not(upcoming) : undefined,

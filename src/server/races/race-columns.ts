@@ -17,6 +17,8 @@ export const publicColumns = {
   statusReason: races.statusReason,
   previousDates: races.previousDates,
   distance: races.distance,
+  courses: races.courses,
+  registration: races.registration,
   elevationGainFt: races.elevationGainFt,
   orgUrl: races.orgUrl,
   regUrl: races.regUrl,
@@ -56,12 +58,20 @@ const orAbsent = <T>(value: T | null): T | undefined => value ?? undefined;
 const link = (address: string | null) =>
   address !== null && linkPattern.test(address) ? withHttps(address) : undefined;
 
+/** Drops the address in a field unless it is a {@link link}. */
+const withSafeLink =
+  <Name extends string>(name: Name) =>
+  <T extends { [Field in Name]?: string | undefined }>(value: T): T =>
+    value[name] === undefined ? value : { ...value, [name]: link(value[name]) };
+
 export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
   return {
     ...row,
     coords: lat === null || lng === null ? undefined : { lat, lng },
     eventAddress: orAbsent(row.eventAddress),
     endDate: orAbsent(row.endDate),
+    courses: row.courses.map(withSafeLink('resultsUrl')),
+    registration: row.registration ? withSafeLink('sourceUrl')(row.registration) : undefined,
     startTime: orAbsent(row.startTime),
     statusReason: orAbsent(row.statusReason),
     elevationGainFt: orAbsent(row.elevationGainFt),

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
+import { ensureEvents } from '#server/events/event-repository.ts';
 import { insertMany, isAnyOf } from '../database/queries.ts';
 import { derivedColumns } from './derived-column-repository.ts';
 import { raceColumns, toRace } from './race-columns.ts';
@@ -29,11 +30,13 @@ export async function countRaces(db: Db): Promise<number> {
 }
 
 export async function insertRaces(db: Db, newRaces: readonly Race[]): Promise<void> {
+  await ensureEvents(db, newRaces);
   await insertMany(db, races, newRaces.map(toRow));
 }
 
 /** Overwrites a race; fields it lacks become null. */
 export async function replaceRace(db: Db, race: Race): Promise<void> {
+  await ensureEvents(db, [race]);
   const row: Record<string, unknown> = toRow(race);
   const absent = Object.entries(getTableColumns(races))
     .filter(([name, { notNull }]) => !notNull && row[name] === undefined)

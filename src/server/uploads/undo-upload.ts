@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
+import { withCourses } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
@@ -58,7 +59,9 @@ interface History {
 function groupByRace(entries: readonly AuditEntry[]): History[] {
   const byRace = new Map<string, History>();
   for (const { subjectId, ...entry } of entries) {
-    const [before, after] = [entry.before as Race | null, entry.after as Race];
+    const [before, after] = [entry.before as Race | null, entry.after as Race].map(
+      (race) => race && withCourses(race),
+    ) as [Race | null, Race];
     const first = byRace.get(subjectId);
     if (!first) {
       byRace.set(subjectId, { before, after, isMixed: false });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
+import { registrationFilterNames, registrationFilters } from '#calendar/race/registration.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import { tagLabel } from '#calendar/race/tag.ts';
 import { fold } from '#calendar/text/text.ts';
@@ -52,6 +53,13 @@ export function MoreFilterFields({ query }: Props) {
         options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
       />
       <TagFilter query={query} />
+      <SelectFilter
+        name="registration"
+        label="Registration"
+        query={query}
+        options={registrationFilters.map((id) => [id, registrationFilterNames[id]])}
+      />
+      <PriceFilter value={query['price']} />
       <SelectFilter
         name="eventStatus"
         label="Status"
@@ -145,6 +153,28 @@ function TagFilter({ query }: Props) {
             <option key={tag} value={tagLabel(tag)} />
           ))}
       </datalist>
+    </label>
+  );
+}
+
+/** What an entry costs at most. A number that is still being typed is no change yet. */
+function PriceFilter({ value = '' }: { value: string | undefined }) {
+  return (
+    <label>
+      Price up to ($)
+      <input
+        className="field"
+        type="number"
+        inputMode="numeric"
+        name="price"
+        min="0"
+        step="5"
+        placeholder="Any"
+        value={value}
+        onChange={({ target }) => {
+          if (!target.validity.badInput) changeQuery({ price: target.value });
+        }}
+      />
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GenreId } from '#calendar/race/genre.ts';
-import { isRegistrable, isUnderway, isUpcoming } from '#calendar/race/status.ts';
+import { isRegistrable } from '#calendar/race/registration.ts';
+import { isUnderway, isUpcoming } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';

@@ -13,6 +13,8 @@
     'distance',
     'tags',
     'open',
+    'registration',
+    'price',
   ];
   const isNarrowed = [...names, 'eventStatus', ...Object.keys(defaults)].some(
     (name) => query.get(name) && query.get(name) !== defaults[name],

@@ -1,27 +1,25 @@
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
-import {
-  isFirm,
-  isOpenEnded,
-  isRegistrable,
-  isUpcoming,
-  registrationUrl,
-  resultsUrl,
-} from '#calendar/race/status.ts';
+import { isFirm, isOpenEnded, isUpcoming, resultsUrl } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { ShownRace } from './shown-race.ts';
+import { registerAttributes, type ShownRace } from './shown-race.ts';
 
 /** The second button: the race's page, or the organizer's site if there is one. */
 export type MoreButton = 'info' | 'details' | 'organizer';
 
 /** A row's one action, as text: register for an upcoming race, or the page of a held one's results. */
 export function RowAction({ race, today }: Pick<Props, 'race' | 'today'>) {
-  const register = registrationUrl(race, today);
+  const times = registerAttributes(race, today);
   const isHeld = resultsUrl(race, today) !== undefined;
   return (
     <>
-      {register && (
-        <External href={register} className="row-action if-upcoming until-begun" race={race}>
+      {times && race.regUrl && (
+        <External
+          href={race.regUrl}
+          className="row-action if-upcoming until-begun"
+          race={race}
+          times={times}
+        >
           Register
         </External>
       )}
@@ -47,15 +45,16 @@ interface Props {
 
 /** Both "Info" and "Results" are in an upcoming race's markup: the row shows one by `data-past`. */
 export function RaceButtons({ race, today, more = 'info' }: Props) {
-  const register = registrationUrl(race, today);
-  const isLoading = race.hasRegistration && race.regUrl === undefined && isRegistrable(race, today);
+  const times = registerAttributes(race, today);
+  const isLoading = race.hasRegistration && race.regUrl === undefined && times && !times.hidden;
   return (
     <>
-      {register ? (
+      {times && race.regUrl ? (
         <External
-          href={register}
+          href={race.regUrl}
           className="button button-solid if-upcoming until-begun"
           race={race}
+          times={times}
         >
           Register
         </External>
@@ -108,12 +107,14 @@ interface ExternalProps {
   href: string;
   className: string;
   race: ShownRace;
+  /** When it shows. */
+  times?: ReturnType<typeof registerAttributes>;
   children: string;
 }
 
-function External({ href, className, race, children }: ExternalProps) {
+function External({ href, className, race, times, children }: ExternalProps) {
   return (
-    <a href={href} target="_blank" rel={userLinkRel} className={className}>
+    <a href={href} target="_blank" rel={userLinkRel} className={className} {...times}>
       {children}
       <span className="sr-only">{`: ${race.name} (opens in a new tab)`}</span>
     </a>

@@ -1,12 +1,13 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { isRegistrable, registerWindows } from '#calendar/race/registration.ts';
 import { beginsAt, endsAt, hasBegun, isUpcoming } from '#calendar/race/status.ts';
 import { milesAway } from '#calendar/race/words.ts';
 import type { RaceDetails } from '#calendar/search/race-details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
-import type { Today } from '#calendar/time/day.ts';
-import { beginsSoon, instantText } from '#calendar/time/ending-soon.ts';
+import { addDays, type Day, dayEnd, type Today } from '#calendar/time/day.ts';
+import { beginsSoon, freshThrough, instantText } from '#calendar/time/ending-soon.ts';
 
 /** A race in a row or card. One from the listing index gets its details a moment later. */
 export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
@@ -39,6 +40,25 @@ export function timeAttributes(race: ShownRace, today: Today) {
   const ends = { 'data-ends': instantText(endsAt(race)) };
   if (hasBegun(race, today)) return { ...ends, 'data-begun': '' };
   return beginsSoon(race, today) ? { ...ends, 'data-begins': instantText(beginsAt(race)) } : ends;
+}
+
+/** When a Register button shows until the page's next rebuild, by the reader's clock; undefined if it never does. */
+export function registerAttributes(race: ShownRace, today: Today) {
+  if (!race.registration) return isRegistrable(race, today) ? {} : undefined;
+  const day = today.in(race.state);
+  const end = freshThrough(day);
+  const window =
+    !hasBegun(race, today) &&
+    registerWindows(race).find(
+      ({ from, until }) => (until ?? race.date) > day && (from === undefined || from <= end),
+    );
+  if (!window) return undefined;
+  const { from, until } = window;
+  const at = (start: Day) => instantText(dayEnd(addDays(start, -1), race.state));
+  return {
+    ...(from !== undefined && from > day ? { hidden: true, 'data-from': at(from) } : {}),
+    ...(until !== undefined && until <= end ? { 'data-until': at(until) } : {}),
+  };
 }
 
 /** A race's distance from the searched point, if there is one. */

@@ -1,3 +1,4 @@
+import { type WithCourses, withCourses } from '#calendar/race/course.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { newRaceId } from '#calendar/race/race-id.ts';
 import { fold } from '#calendar/text/text.ts';
@@ -6,11 +7,11 @@ import { generateRaces } from '../generated-races.ts';
 import { createRandom } from '../random.ts';
 import { today } from './options.ts';
 
-export type BenchRace = RaceFields & { id: string };
+export type BenchRace = WithCourses<RaceFields> & { id: string };
 
 /** The real calendar, and as many made-up races beside it as make `count`. */
 export function calendarOf(count: number): BenchRace[] {
-  const real = records.map((record) => raceFieldsSchema.parse(record));
+  const real = records.map((record) => withCourses(raceFieldsSchema.parse(record)));
   const generated = generateRaces(Math.max(0, count - real.length), today.slice(0, 10));
   const taken = new Set<string>();
   return [...real, ...generated].map((race) => {

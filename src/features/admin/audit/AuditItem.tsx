@@ -28,6 +28,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'race-reopened': 'moved back to pending',
   'race-deleted': 'deleted',
   'race-restored': 'restored',
+  'race-merged': 'merged',
   'role-changed': 'changed the role of',
   'account-disabled': 'disabled the account of',
   'account-enabled': 'enabled the account of',

@@ -8,8 +8,11 @@ import { AddressField } from '#ui/form/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
+import { CourseFields } from './CourseFields.tsx';
+import { coursesTyped, distancesOf } from './course-values.ts';
 import { LateSaveNote, PossibleDuplicates, Problem } from './RaceFormNotes.tsx';
 import { EarlierDates, StartMap, usePlaceWarnings } from './RaceFormParts.tsx';
+import { RegistrationFields } from './RegistrationFields.tsx';
 import type { RaceValues } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
@@ -34,6 +37,12 @@ export function RaceForm({ race, listed, intro, children }: Props) {
     onComplete: (completed: string) => form.setValue(name, completed, { shouldDirty: true }),
   });
   const warnings = usePlaceWarnings(control);
+  const distance = field('distance');
+  const readDistances = (typed: string) => {
+    const courses = form.getValues('courses');
+    if (typed.trim() === distancesOf(courses)) return;
+    form.setValue('courses', coursesTyped(typed, courses), { shouldDirty: true });
+  };
   // Past races are listed, too; only in a pending one is the year likely to be a slip.
   const past =
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
@@ -123,17 +132,25 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           <Field
             hint="Separate with commas: 100 mi, 50 mi"
             autoComplete="off"
-            {...field('distance')}
+            {...distance}
+            onBlur={(event) => {
+              void distance.onBlur(event);
+              readDistances(event.target.value);
+            }}
           />
         </div>
         <Field hint="Separate with commas" autoComplete="off" {...field('tags')} />
         <Field inputMode="numeric" hint="Longest course" {...field('elevationGainFt')} />
+        <CourseFields form={form} />
         <div className="sm:col-span-2 lg:col-span-3">
           <LongText rows={2} {...field('overview')} />
         </div>
         <div className="sm:col-span-2 lg:col-span-3">
           <LongText rows={6} {...field('description')} />
         </div>
+      </Part>
+      <Part title="Registration" note="Days of the race’s own state. The last day counts.">
+        <RegistrationFields form={form} />
       </Part>
       <Part title="Links">
         <AddressField {...address('regUrl')} />

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { listingSchema, type Race } from '#calendar/race/race.ts';
 import { StaffSignInAgain } from '../Loaded.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
-import type { RaceControl, RaceValues } from './race-values.ts';
+import { type RaceControl, type RaceValues, valueText } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
 
 interface Props {
@@ -28,15 +28,18 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
       {merged.length > 0 && (
         <p className="mt-2">
           Updated with changes from {who}:{' '}
-          {merged.map((name) => `${fieldName(name)} (${textOf(name, now) || 'empty'})`).join(', ')}.
+          {merged
+            .map((name) => `${fieldName(name)} (${valueText(name, now) || 'empty'})`)
+            .join(', ')}
+          .
         </p>
       )}
       {conflicts.length > 0 && (
         <ul className="mt-2 grid gap-2">
           {conflicts.map((name) => (
             <li key={name}>
-              {fieldName(name)}: you typed <strong>{textOf(name, values) || 'nothing'}</strong>,{' '}
-              {who} saved <strong>{textOf(name, now) || 'nothing'}</strong>.{' '}
+              {fieldName(name)}: you typed <strong>{valueText(name, values) || 'nothing'}</strong>,{' '}
+              {who} saved <strong>{valueText(name, now) || 'nothing'}</strong>.{' '}
               <button
                 type="button"
                 className="link small-target"
@@ -53,8 +56,6 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
     </div>
   );
 }
-
-const textOf = (name: keyof RaceValues, values: RaceValues) => fieldText(name, values[name]);
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 

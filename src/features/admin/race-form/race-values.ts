@@ -1,16 +1,38 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
+import type { Registration } from '#calendar/race/registration.ts';
 import type { Day } from '#calendar/time/day.ts';
+import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
 
 type FieldName = keyof RaceFields;
 
 const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
 
+type StructuredName = 'previousDates' | 'needsReview' | 'courses' | 'registration';
+
+const registrationTexts = [
+  'opens',
+  'closes',
+  'lotteryOpens',
+  'lotteryCloses',
+  'lotteryDraw',
+  'sourceUrl',
+  'verifiedAt',
+] as const;
+
+export type RegistrationValues = Record<(typeof registrationTexts)[number], string> & {
+  soldOut: boolean;
+  waitingList: boolean;
+};
+
 /** The form's raw values. */
-export type RaceValues = Record<Exclude<FieldName, 'previousDates' | 'needsReview'>, string> & {
+export type RaceValues = Record<Exclude<FieldName, StructuredName>, string> & {
+  courses: CourseValues[];
+  registration: RegistrationValues;
   previousDates: Day[];
   needsReview: boolean;
 };
@@ -30,15 +52,31 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
   return {
     ...(Object.fromEntries(texts) as RaceValues),
     eventStatus: race.eventStatus ?? 'scheduled',
+    courses: (race.courses ?? []).map(courseValuesOf),
+    registration: registrationValuesOf(race.registration),
     previousDates: race.previousDates ?? [],
     needsReview: false,
   };
 }
 
+const registrationValuesOf = (registration: Registration = {}): RegistrationValues => ({
+  ...(Object.fromEntries(
+    registrationTexts.map((name) => [name, registration[name] ?? '']),
+  ) as Record<(typeof registrationTexts)[number], string>),
+  soldOut: registration.soldOut ?? false,
+  waitingList: registration.waitingList ?? false,
+});
+
+/** A value of the form in words. */
+export function valueText(name: FieldName, values: RaceValues): string {
+  if (name === 'courses') return values.courses.map(courseLine).join('; ');
+  return fieldText(name, values[name]);
+}
+
 function textOf(value: Race[FieldName]): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object') return `${value.lat}, ${value.lng}`;
+  if (typeof value === 'object') return 'lat' in value ? `${value.lat}, ${value.lng}` : '';
   return String(value);
 }
 
@@ -57,6 +95,7 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
       return {
         ...values,
         distance: list('distance'),
+        courses: values.courses.map(courseInput),
         tags: list('tags'),
         coords: coordsParts(values.coords),
         previousDates: previousDatesOf(before, {
@@ -67,6 +106,21 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
       };
     })
     .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
+}
+
+interface NestedError {
+  message?: string | undefined;
+  [part: string]: unknown;
+}
+
+/** The first message of what is wrong anywhere within a field, without a period. */
+export function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message, ref, ...parts } = error as NestedError;
+  if (message) return message.replace(/\.$/, '');
+  return Object.values(parts)
+    .map(firstMessage)
+    .find((text) => text !== undefined);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

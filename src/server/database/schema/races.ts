@@ -6,15 +6,19 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { stateCodes } from '#calendar/place/state.ts';
+import type { Course } from '#calendar/race/course.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { raceIdPattern } from '#calendar/race/race-id.ts';
+import type { Registration } from '#calendar/race/registration.ts';
 import { eventStatuses, moderationStatuses } from '#calendar/race/status.ts';
 import { oneOf, time } from './columns.ts';
+import { events } from './events.ts';
 
 /** `isPublic` of `#calendar/race/status.ts` in SQL. Names no table, because an index's condition can't. */
 export const isPublicSql = sql`status = 'approved' and deleted_at is null`;
@@ -39,6 +43,9 @@ export const races = pgTable(
     statusReason: text('status_reason'),
     previousDates: date('previous_dates', { mode: 'string' }).array().notNull().default([]),
     distance: text().array().notNull().default([]),
+    /** What `distance` says, and more (docs/rules.md#r75). */
+    courses: jsonb().$type<Course[]>().notNull().default([]),
+    registration: jsonb().$type<Registration>(),
     /** The lengths in `distance`, in miles, shortest first. */
     miles: doublePrecision().array().notNull().default([]),
     elevationGainFt: integer('elevation_gain_ft'),
@@ -54,7 +61,9 @@ export const races = pgTable(
     description: text().notNull().default(''),
     organizerName: text('organizer_name'),
     organizerEmail: text('organizer_email'),
-    eventKey: text('event_key').notNull(),
+    eventKey: text('event_key')
+      .notNull()
+      .references(() => events.id),
     verifiedAt: date('verified_at', { mode: 'string' }),
     sourceUrl: text('source_url'),
     needsReview: boolean('needs_review').notNull().default(false),
@@ -101,6 +110,20 @@ export const races = pgTable(
     check('races_coords_known', sql`${race.lat} <> 0 or ${race.lng} <> 0`),
     check('races_status', sql`${race.status} in (${oneOf(moderationStatuses)})`),
     check('races_version', sql`${race.version} > 0`),
+  ],
+);
+
+/** The listings that others were merged into for good (docs/rules.md#r68). No foreign keys: addresses outlive races. */
+export const mergedRaces = pgTable(
+  'merged_races',
+  {
+    id: text().primaryKey(),
+    intoId: text('into_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (merged) => [
+    index('merged_races_into').on(merged.intoId),
+    check('merged_races_elsewhere', sql`${merged.id} <> ${merged.intoId}`),
   ],
 );
 

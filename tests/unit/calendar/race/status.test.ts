@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stateCodes } from '#calendar/place/state.ts';
+import { registrationUrl } from '#calendar/race/registration.ts';
 import {
   beginsAt,
   endsAt,
   heldSince,
   isUnderway,
   isUpcoming,
-  registrationUrl,
   resultsUrl,
   wasHeld,
 } from '#calendar/race/status.ts';

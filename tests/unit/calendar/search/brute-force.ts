@@ -1,5 +1,5 @@
 import type { RaceQuery } from '#calendar/query/race-query.ts';
-import type { Today } from '#calendar/time/day.ts';
+import { addDays, type Today } from '#calendar/time/day.ts';
 import type { IdentifiedRace } from './listed.ts';
 
 /** The keyboard's character for each typographic one. */
@@ -37,6 +37,9 @@ const bands: Record<string, (miles: number) => boolean> = {
 
 const milesByText: Record<string, number | undefined> = {
   '3 miles': 3,
+  '3 mi': 3,
+  '25 mi': 25,
+  '100 mi': 100,
   '24.9 miles': 24.9,
   '25 miles': 25,
   '40 km': 24.9,
@@ -44,6 +47,55 @@ const milesByText: Record<string, number | undefined> = {
   '100 miles': 100,
   '6 hours': undefined,
 };
+
+const isComing = (race: IdentifiedRace, today: Today) =>
+  race.date > today.in(race.state) && !/cancelled|postponed/.test(race.eventStatus);
+
+const never = '9999-12-31';
+
+/** The day after which registration, or else the lottery, is closed, if it is open on a day. */
+function openUntil(race: IdentifiedRace, day: string): string | undefined {
+  const { opens, closes, lotteryOpens, lotteryCloses, soldOut } = race.registration ?? {};
+  if (soldOut || (closes && closes < day)) return undefined;
+  const isLottery = Boolean(lotteryOpens || lotteryCloses);
+  if (opens && opens <= day) return closes ?? never;
+  if (isLottery && (lotteryOpens ?? '') <= day && (lotteryCloses ?? never) >= day) {
+    return lotteryCloses ?? never;
+  }
+  return !opens && closes && !isLottery ? closes : undefined;
+}
+
+/** The days of registration that are still to come. */
+const openings = (
+  { registration: { opens = '', lotteryOpens = '' } = {} }: IdentifiedRace,
+  day: string,
+) => [opens, lotteryOpens].filter((other) => other > day).sort();
+
+function mayRegister(race: IdentifiedRace, day: string): boolean {
+  const { opens, closes, lotteryOpens, lotteryCloses, soldOut } = race.registration ?? {};
+  const isUnknown = !(opens || closes || lotteryOpens || lotteryCloses || soldOut);
+  return isUnknown || openUntil(race, day) !== undefined;
+}
+
+function isListed(race: IdentifiedRace, filter: string, day: string): boolean {
+  const soon = addDays(day, 14);
+  const until = openUntil(race, day);
+  if (filter === 'open') return until !== undefined;
+  if (filter === 'closes-soon') return until !== undefined && until <= soon;
+  const { soldOut, closes = never } = race.registration ?? {};
+  const [next = never] = openings(race, day);
+  return !soldOut && closes >= day && until === undefined && next <= soon;
+}
+
+/** What the cheapest course costs. */
+function costs(race: IdentifiedRace, day: string): number {
+  const now = race.courses.map(({ price, priceRises = [] }) => {
+    let cost = price;
+    for (const rise of priceRises) if (rise.from <= day) cost = rise.price;
+    return cost ?? Number.POSITIVE_INFINITY;
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...now);
+}
 
 /** The ids that a query lists on all pages, by checking each rule on each race. */
 export function bruteForce(
@@ -71,9 +123,10 @@ export function bruteForce(
       !distance || lengths.some((miles) => miles !== undefined && bands[distance]?.(miles)),
       tags.every((tag) => race.tags.some((own) => plain(own) === plain(tag))),
       !query.open ||
-        (race.date > today.in(race.state) &&
-          race.regUrl &&
-          !/cancelled|postponed/.test(race.eventStatus)),
+        (isComing(race, today) && race.regUrl && mayRegister(race, today.in(race.state))),
+      query.registration === undefined ||
+        (isComing(race, today) && isListed(race, query.registration, today.in(race.state))),
+      query.price === undefined || costs(race, today.in(race.state)) <= query.price,
       query.eventStatus === undefined || race.eventStatus === query.eventStatus,
       query.when === 'all' || upcoming(race) === (query.when === 'upcoming'),
     ].every(Boolean);

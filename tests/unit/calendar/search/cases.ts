@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { distanceBandIds } from '#calendar/race/distance.ts';
 import { genreIds } from '#calendar/race/genre.ts';
+import { registrationFilters } from '#calendar/race/registration.ts';
 import { eventStatuses } from '#calendar/race/status.ts';
 import { addDays } from '#calendar/time/day.ts';
 
@@ -55,6 +56,49 @@ const pieces = [
   ...['City — Gravel', '–', '1‑2', '9-14', "d'alene", 'd’A', "ne'o"],
 ];
 
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 1, nil: undefined });
+
+/** Near to the day of the tests, where windows open and close. */
+const nearDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(middle, days));
+
+const prices = fc.constantFrom(0, 25, 62.5, 100);
+
+const courses = fc.record(
+  {
+    distance: fc.constantFrom(...[3, 25, 50, 100].map((value) => ({ value, unit: 'mi' })), {
+      value: 6,
+      unit: 'hours',
+    }),
+    price: prices,
+    priceRises: fc.uniqueArray(fc.record({ from: nearDay, price: prices }), {
+      maxLength: 3,
+      selector: ({ from }) => from,
+    }),
+  },
+  { requiredKeys: ['distance'] },
+);
+
+const sorted = (length: number) =>
+  fc.array(nearDay, { minLength: length, maxLength: length }).map((days) => days.sort());
+
+const registrations = fc
+  .record({
+    days: sorted(2),
+    lottery: sorted(3),
+    has: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    soldOut: fc.constantFrom(true, false, false, false, false),
+    waitingList: fc.boolean(),
+  })
+  .map(({ days, lottery, has, soldOut, waitingList }) => ({
+    opens: has[0] ? days[0] : undefined,
+    closes: has[1] ? days[1] : undefined,
+    lotteryOpens: has[2] ? lottery[0] : undefined,
+    lotteryCloses: has[3] ? lottery[1] : undefined,
+    lotteryDraw: has[3] ? lottery[2] : undefined,
+    soldOut,
+    waitingList,
+  }));
+
 /** Input for `raceFieldsSchema`. */
 export const records = fc
   .record({
@@ -69,6 +113,8 @@ export const records = fc
     distance: fc.subarray(distances, { maxLength: 3 }),
     tags: fc.subarray(tags, { maxLength: 3 }),
     hasRegistration: fc.boolean(),
+    courses: maybe(fc.array(courses, { minLength: 1, maxLength: 3 })),
+    registration: maybe(registrations),
   })
   .map(({ name, number, place, hasCoords, days, length, hasRegistration, ...rest }) => {
     const date = addDays(middle, days);
@@ -83,9 +129,6 @@ export const records = fc
       regUrl: hasRegistration ? 'https://register.example.org/' : undefined,
     };
   });
-
-const maybe = <T>(values: fc.Arbitrary<T>) =>
-  fc.option(values, { freq: 1, nil: undefined }).map((value) => value);
 
 const seldom = <T>(values: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
@@ -137,6 +180,8 @@ export const addresses = fc
     distance: seldom(fc.constantFrom(...distanceBandIds)),
     tags: seldom(fc.constantFrom('series', 'SERIES,elite', '100%, a_b', '__proto__', 'serie')),
     open: seldom(fc.constant('1')),
+    registration: seldom(fc.constantFrom(...registrationFilters)),
+    price: seldom(fc.constantFrom('0', '24.99', '25', '62.50', '99', '500')),
     eventStatus: seldom(fc.constantFrom(...eventStatuses)),
     when: maybe(
       fc.constantFrom(

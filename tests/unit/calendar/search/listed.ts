@@ -1,4 +1,5 @@
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
+import { type WithCourses, withCourses } from '#calendar/race/course.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { newRaceId } from '#calendar/race/race-id.ts';
@@ -11,7 +12,10 @@ import { type Today, todayAt } from '#calendar/time/day.ts';
 import { middle } from './cases.ts';
 
 /** A race's public fields, stored or not. */
-export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'organizerEmail'> & {
+export type IdentifiedRace = Omit<
+  WithCourses<RaceFields>,
+  'needsReview' | 'reviewNotes' | 'organizerEmail'
+> & {
   id: string;
 };
 
@@ -19,7 +23,7 @@ export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'o
 export function identified(records: readonly Record<string, unknown>[]): IdentifiedRace[] {
   const taken = new Set<string>();
   return records.map((record) => {
-    const race = raceFieldsSchema.parse(record);
+    const race = withCourses(raceFieldsSchema.parse(record));
     const id = newRaceId(race.name, race.date, (candidate) => taken.has(candidate));
     taken.add(id);
     return { ...race, id };
@@ -47,7 +51,15 @@ export function listedRace(race: IdentifiedRace): ListedRace {
     miles: milesOf(race.distance),
     coords: race.coords,
     hasRegistration: race.regUrl !== undefined,
+    registration: windowOf(race),
   };
+}
+
+/** What of its registration decides whether riders can register. */
+function windowOf({ registration }: IdentifiedRace): ListedRace['registration'] {
+  if (!registration) return undefined;
+  const { lotteryDraw, sourceUrl, verifiedAt, ...window } = registration;
+  return Object.keys(window).length > 0 ? window : undefined;
 }
 
 /** @param today for a `when` that depends on it */

@@ -86,8 +86,8 @@ test('the details of a row are those of its race', () => {
 });
 
 test('a file of another version is refused, not misread', () => {
-  const text = encodeShard([]).replace('"version":2', '"version":3');
-  expect(() => decodeShard(text)).toThrow('version 3');
+  const text = encodeShard([]).replace('"version":3', '"version":4');
+  expect(() => decodeShard(text)).toThrow('version 4');
   expect(() => decodeDetails('{"version":0}')).toThrow('version 0');
 });
 

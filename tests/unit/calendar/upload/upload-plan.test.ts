@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { addDays } from '#calendar/time/day.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
@@ -18,7 +19,7 @@ const rowsOf = (...records: object[]) =>
   parseRows(records.map((record) => ({ ...race, ...record }))).rows;
 
 const stored = (fields: RaceFields, id: string, status: Race['status'] = 'approved'): Race => ({
-  ...fields,
+  ...withCourses(fields),
   id,
   eventKey: fields.eventKey ?? id,
   // As the calendar does for a race without coordinates.
@@ -68,7 +69,32 @@ test('an update changes only the fields that the row has, but not the race’s s
   );
   const before = stored((listed as UploadRow).fields, 'flint-hills-100-2027');
   const plan = planUpload([row as UploadRow], [before]);
-  expect(plan.updates).toEqual([{ row, before, after: { ...before, distance: ['100 mi'] } }]);
+  expect(plan.updates).toEqual([
+    { row, before, after: { ...before, distance: ['100 mi'], courses: [hundred] } },
+  ]);
+});
+
+const hundred = { distance: { value: 100, unit: 'mi' } };
+
+test('an update of the distances keeps what is known of their courses, and one of the courses makes the distances', () => {
+  const known = { ...hundred, price: 90 };
+  const [listed, ...rows] = rowsOf(
+    { courses: [known] },
+    { distance: '100 miles, 50 mi' },
+    { courses: [{ name: 'Kids' }] },
+    { distance: '100 mi' },
+  );
+  const before = stored((listed as UploadRow).fields, 'flint-hills-100-2027');
+  const fifty = { distance: { value: 50, unit: 'mi' } };
+  const results = rows.map((row) => planUpload([row], [before]).updates[0]?.after);
+  expect(results.map((after) => after && [after.distance, after.courses])).toEqual([
+    [
+      ['100 miles', '50 mi'],
+      [known, fifty],
+    ],
+    [['Kids'], [{ name: 'Kids' }]],
+    undefined,
+  ]);
 });
 
 test('a status is an update, also for a race in moderation', () => {

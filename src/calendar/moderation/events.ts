@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { stateCodes } from '../place/state.ts';
+import { genreIds } from '../race/genre.ts';
+import { isRaceId } from '../race/race-id.ts';
+import { lineSchema } from '../text/field-schemas.ts';
+import { version } from './schemas.ts';
+
+export const eventSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  genre: z.enum(genreIds),
+  state: z.enum(stateCodes),
+  location: z.string(),
+  organizerName: z.string().optional(),
+  website: z.string().optional(),
+  series: z.string().optional(),
+  /** The event that it was merged into. */
+  mergedInto: z.string().optional(),
+  version: z.number(),
+});
+
+/** What a race's editions share (docs/rules.md#r77). */
+export type Event = z.output<typeof eventSchema>;
+
+/** The response of GET /api/admin/events/:id and of merging or splitting: the latest edition first. */
+export const eventAnswerSchema = eventSchema.extend({ editions: z.array(z.string()) });
+
+export type EventAnswer = z.output<typeof eventAnswerSchema>;
+
+const eventId = lineSchema(120).refine((id) => id !== '', 'into must be the id of an event');
+
+export const eventMergeSchema = z.strictObject({ into: eventId });
+
+const raceId = z.string().refine(isRaceId, 'must be the id of a race');
+
+/** The editions that become an event of their own. */
+export const eventSplitSchema = z.strictObject({
+  races: z
+    .array(raceId)
+    .min(1, 'races must name the editions to take out')
+    .max(200, 'races must be at most 200'),
+});
+
+/** The listing that this one is a part of, and the versions of both that were seen. */
+export const raceMergeSchema = z.strictObject({
+  into: raceId,
+  version,
+  intoVersion: version,
+  /** Whether the other listing takes this one's days along. */
+  joinDays: z.boolean('joinDays must be true or false').default(false),
+});
+
+export type RaceMerge = z.output<typeof raceMergeSchema>;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import {
+  daySchema,
+  emptyToUndefined,
+  lineSchema,
+  optional,
+  webAddressSchema,
+} from '../text/field-schemas.ts';
+import { type Course, distanceUnits, maxDistance } from './course.ts';
+import type { Registration } from './registration.ts';
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
+    .max(max, `must be at most ${max.toLocaleString('en-US')}`);
+
+export const climbingSchema = whole(0, 200_000);
+
+export const startTimeSchema = z.iso.time({
+  precision: -1,
+  error: 'startTime must look like 08:30',
+});
+
+/** In US dollars, with cents at most. */
+const priceSchema = z.coerce
+  .number('price must be a number of US dollars')
+  .min(0, 'price must not be negative')
+  .max(100_000, 'price must be at most 100,000')
+  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, {
+    error: 'price must be dollars, with cents at most',
+  });
+
+const distanceSchema = z.strictObject({
+  value: z.coerce
+    .number('distance must be a number')
+    .gt(0, 'distance must be more than 0')
+    .max(maxDistance, `distance must be at most ${maxDistance.toLocaleString('en-US')}`)
+    .refine((value) => Number(value.toFixed(3)) === value, {
+      error: 'distance must have at most three decimals',
+    }),
+  unit: z.enum(distanceUnits, `distance must be in one of ${distanceUnits.join(', ')}`),
+});
+
+const risesSchema = z
+  .array(z.strictObject({ from: daySchema, price: priceSchema }))
+  .max(12, 'priceRises must be at most 12')
+  .overwrite((rises) => rises.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+  .refine((rises) => rises.every(({ from }, at) => from !== rises[at - 1]?.from), {
+    error: 'priceRises must each be from another day',
+  });
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** A list, which counts as absent if it is empty. */
+const optionalList = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (isEmptyList(value) ? undefined : emptyToUndefined(value)),
+    schema.optional(),
+  );
+
+const courseSchema = z
+  .strictObject({
+    name: optional(lineSchema(120)),
+    distance: optional(distanceSchema),
+    climbingFt: optional(climbingSchema),
+    day: optional(daySchema),
+    startTime: optional(startTimeSchema),
+    categories: optionalList(z.array(lineSchema(80)).max(60, 'categories must be at most 60')),
+    price: optional(priceSchema),
+    priceRises: optionalList(risesSchema),
+    riderLimit: optional(whole(1, 1_000_000)),
+    minAge: optional(whole(0, 120)),
+    maxAge: optional(whole(0, 120)),
+    resultsUrl: optional(webAddressSchema),
+  })
+  .refine(({ minAge = 0, maxAge = 120 }) => minAge <= maxAge, {
+    error: 'maxAge must not be under minAge',
+  })
+  .refine(({ name, distance }) => name !== undefined || distance !== undefined, {
+    error: 'each need a name or a distance',
+  })
+  .transform((course): Course => withoutAbsent(course));
+
+/** Stored and compared without the fields that are absent. */
+function withoutAbsent<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+}
+
+/** A race's courses (docs/rules.md#r75). */
+export const coursesSchema = z.preprocess(
+  emptyToUndefined,
+  z.array(courseSchema, 'must be a list').max(30, 'must be at most 30').optional(),
+);
+
+const inOrder = (
+  first: 'opens' | 'lotteryOpens' | 'lotteryCloses',
+  last: 'closes' | 'lotteryCloses' | 'lotteryDraw',
+) =>
+  [
+    (registration: Registration) => (registration[first] ?? '') <= (registration[last] ?? '9'),
+    { error: `${last} must not be before ${first}`, path: [last as string] },
+  ] as [(registration: Registration) => boolean, { error: string; path: string[] }];
+
+/** When and how riders can register (docs/rules.md#r76). */
+export const registrationSchema = z.preprocess(
+  emptyToUndefined,
+  z
+    .strictObject({
+      opens: optional(daySchema),
+      closes: optional(daySchema),
+      lotteryOpens: optional(daySchema),
+      lotteryCloses: optional(daySchema),
+      lotteryDraw: optional(daySchema),
+      waitingList: optional(z.boolean('waitingList must be true or false')),
+      soldOut: optional(z.boolean('soldOut must be true or false')),
+      sourceUrl: optional(webAddressSchema),
+      verifiedAt: optional(daySchema),
+    })
+    .refine(...inOrder('opens', 'closes'))
+    .refine(...inOrder('lotteryOpens', 'lotteryCloses'))
+    .refine(...inOrder('lotteryCloses', 'lotteryDraw'))
+    .transform((registration): Registration | undefined => {
+      const { waitingList, soldOut, ...days } = registration;
+      const flags = { waitingList: waitingList || undefined, soldOut: soldOut || undefined };
+      const known = withoutAbsent({ ...days, ...flags });
+      return Object.keys(known).length > 0 ? known : undefined;
+    })
+    .optional(),
+);
+
+// As stored and answered: lenient, so that staff can load a race that today's rules would refuse.
+
+export const courseAnswerSchema = z.object({
+  name: z.string().optional(),
+  distance: z.object({ value: z.number(), unit: z.enum(distanceUnits) }).optional(),
+  climbingFt: z.number().optional(),
+  day: z.string().optional(),
+  startTime: z.string().optional(),
+  categories: z.array(z.string()).optional(),
+  price: z.number().optional(),
+  priceRises: z.array(z.object({ from: z.string(), price: z.number() })).optional(),
+  riderLimit: z.number().optional(),
+  minAge: z.number().optional(),
+  maxAge: z.number().optional(),
+  resultsUrl: z.string().optional(),
+});
+
+export const registrationAnswerSchema = z.object({
+  opens: z.string().optional(),
+  closes: z.string().optional(),
+  lotteryOpens: z.string().optional(),
+  lotteryCloses: z.string().optional(),
+  lotteryDraw: z.string().optional(),
+  waitingList: z.boolean().optional(),
+  soldOut: z.boolean().optional(),
+  sourceUrl: z.string().optional(),
+  verifiedAt: z.string().optional(),
+});

@@ -1,0 +1,169 @@
+import { stableText } from '../text/stable-text.ts';
+import type { Day } from '../time/day.ts';
+
+/** In the order of forms. */
+export const distanceUnits = ['mi', 'km', 'm', 'hours', 'minutes', 'laps'] as const;
+
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+/** A length, a duration or laps. */
+export interface CourseDistance {
+  value: number;
+  unit: DistanceUnit;
+}
+
+/** What an entry costs from a day on, in US dollars. */
+export interface PriceRise {
+  from: Day;
+  price: number;
+}
+
+/** One of the races within a race: its distance or category has a start and a price of its own. */
+export interface Course {
+  name?: string | undefined;
+  distance?: CourseDistance | undefined;
+  climbingFt?: number | undefined;
+  day?: Day | undefined;
+  startTime?: string | undefined;
+  categories?: string[] | undefined;
+  /** In US dollars, until the first of the rises. */
+  price?: number | undefined;
+  /** By day. */
+  priceRises?: PriceRise[] | undefined;
+  riderLimit?: number | undefined;
+  minAge?: number | undefined;
+  maxAge?: number | undefined;
+  resultsUrl?: string | undefined;
+}
+
+export const maxDistance = 100_000;
+
+const units: Readonly<Record<string, DistanceUnit>> = {
+  ...{ mi: 'mi', mile: 'mi', miles: 'mi' },
+  ...{ k: 'km', km: 'km', kms: 'km', kilometer: 'km', kilometers: 'km' },
+  ...{ kilometre: 'km', kilometres: 'km', m: 'm', meter: 'm', meters: 'm' },
+  ...{ hour: 'hours', hours: 'hours', hr: 'hours', hrs: 'hours', h: 'hours' },
+  ...{ minute: 'minutes', minutes: 'minutes', min: 'minutes', mins: 'minutes' },
+  ...{ lap: 'laps', laps: 'laps' },
+};
+
+/** The distance that a text is; undefined if it says anything more, as in `30-100 miles` or `8 miles per lap`. */
+export function parseDistance(text: string): CourseDistance | undefined {
+  const [, digits = '', name = ''] =
+    /^(\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?|\d+(?:\.\d{1,3})?|\.\d{1,3})[ -]?([a-z]+)$/i.exec(
+      text.trim(),
+    ) ?? [];
+  const unit = Object.hasOwn(units, name.toLowerCase()) ? units[name.toLowerCase()] : undefined;
+  const value = Number(digits.replaceAll(',', ''));
+  return unit && value > 0 && value <= maxDistance ? { value, unit } : undefined;
+}
+
+const singular: Partial<Record<DistanceUnit, string>> = {
+  hours: 'hour',
+  minutes: 'minute',
+  laps: 'lap',
+};
+
+/** `100 mi`, `1 hour`, `3 laps` */
+export function distanceText({ value, unit }: CourseDistance): string {
+  return `${value} ${value === 1 ? (singular[unit] ?? unit) : unit}`;
+}
+
+/** A course's distance or else its name; empty if it has neither. */
+const textOf = ({ distance, name }: Course): string =>
+  distance ? distanceText(distance) : (name ?? '');
+
+/** The distances of a race with these courses, each once. A course without a distance gives its name. */
+export const textsOf = (courses: readonly Course[]): string[] => [
+  ...new Set(courses.map(textOf).filter((text) => text !== '')),
+];
+
+/** The course that a distance text is; one that can't be read becomes its name. */
+export function courseOf(text: string): Course {
+  const distance = parseDistance(text);
+  return distance ? { distance } : { name: text };
+}
+
+/** One spelling of all that a distance text or a course may say. */
+const keyOf = (course: Course) => textOf(course.distance ? course : courseOf(textOf(course)));
+
+/** The courses that distances say, with all that is known of those among `known`. */
+export function coursesOf(distance: readonly string[], known: readonly Course[] = []): Course[] {
+  const byKey = new Map(distance.map(courseOf).map((course) => [keyOf(course), course]));
+  return [...byKey].flatMap(([key, course]) => {
+    const same = known.filter((other) => keyOf(other) === key);
+    return same.length > 0 ? same : [course];
+  });
+}
+
+function saysTheSame(distance: readonly string[], courses: readonly Course[]): boolean {
+  const typed = new Set(distance.map((text) => keyOf(courseOf(text))));
+  const said = new Set(courses.map(keyOf).filter((key) => key !== ''));
+  return typed.size === said.size && [...typed].every((key) => said.has(key));
+}
+
+interface Lengths {
+  distance: string[];
+  courses?: readonly Course[] | undefined;
+}
+
+/** Fields whose courses have been made or read. */
+export type WithCourses<T> = Omit<T, 'courses'> & { courses: Course[] };
+
+/** Makes a race's distances from its courses, if only these are given. */
+export const withDistance = <T extends Lengths>(race: T): T =>
+  race.distance.length === 0 ? { ...race, distance: textsOf(race.courses ?? []) } : race;
+
+/**
+ * A race whose distances and courses say the same (docs/rules.md#r75): the courses win, and without any they
+ * are read from the distances. Distances that only spell it otherwise stay as they are.
+ */
+export function withCourses<T extends Lengths>(race: T): WithCourses<T> {
+  const { distance, courses = [] } = race;
+  if (courses.length === 0) return { ...race, courses: coursesOf(distance) };
+  return {
+    ...race,
+    courses: [...courses],
+    distance: saysTheSame(distance, courses) ? distance : textsOf(courses),
+  };
+}
+
+/** {@link withCourses} for an edit: distances that alone were changed win, and keep what is known of their courses. */
+export function withEditedCourses<T extends Lengths>(
+  race: T,
+  known: readonly Course[],
+): WithCourses<T> {
+  const { distance, courses } = race;
+  const isUntouched = stableText(courses) === stableText(known) && !saysTheSame(distance, known);
+  return courses === undefined || isUntouched
+    ? { ...race, courses: coursesOf(distance, known) }
+    : withCourses(race);
+}
+
+/** The courses of two listings: of those that say the same, the first's. */
+export function joinCourses(first: readonly Course[], second: readonly Course[]): Course[] {
+  const keys = new Set(first.map((course) => `${course.name ?? ''} ${keyOf(course)}`));
+  const others = second.filter((course) => !keys.has(`${course.name ?? ''} ${keyOf(course)}`));
+  return [...first, ...others];
+}
+
+/** What an entry costs on a day; undefined if unknown. */
+export function priceOn({ price, priceRises = [] }: Course, day: Day): number | undefined {
+  return priceRises.findLast(({ from }) => from <= day)?.price ?? price;
+}
+
+/** The lowest price of a race's courses on a day (docs/rules.md#r78); undefined if none is known. */
+export function lowestPriceOn(courses: readonly Course[], day: Day): number | undefined {
+  const prices = courses
+    .map((course) => priceOn(course, day))
+    .filter((price) => price !== undefined);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
+/** The days from which a price rises, each once, in order. */
+export const riseDays = (courses: readonly Course[]): Day[] =>
+  [...new Set(courses.flatMap(({ priceRises = [] }) => priceRises.map(({ from }) => from)))].sort();
+
+/** `$65`, `$62.50` */
+export const priceText = (price: number): string =>
+  `$${price.toLocaleString('en-US', Number.isInteger(price) ? {} : { minimumFractionDigits: 2 })}`;

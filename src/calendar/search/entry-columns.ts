@@ -1,0 +1,87 @@
+import { type Course, lowestPriceOn, riseDays } from '../race/course.ts';
+import type { Registration, RegistrationWindow } from '../race/registration.ts';
+import { addDays, type Day, daysBetween } from '../time/day.ts';
+
+// How a race can be entered, as entries of dictionaries: days count from its own first day, so that races with
+// the same rules share an entry.
+
+/** With days from the race's first one, negative before it. */
+type RelativeWindow = RegistrationWindow<number>;
+
+const windowDays = ['opens', 'closes', 'lotteryOpens', 'lotteryCloses'] as const;
+
+/** `-180,-14,,,s`; empty if nothing is known. */
+export function windowText(date: Day, registration: Registration | undefined): string {
+  if (!registration) return '';
+  const days = windowDays.map((name) => {
+    const day = registration[name];
+    return day === undefined ? '' : String(daysBetween(date, day));
+  });
+  const flags = (registration.soldOut ? 's' : '') + (registration.waitingList ? 'w' : '');
+  const parts = [...days, flags];
+  return parts.some((part) => part !== '') ? parts.join(',') : '';
+}
+
+/** Reverses {@link windowText}. */
+export function parseWindow(text: string): RelativeWindow | undefined {
+  if (text === '') return undefined;
+  const parts = text.split(',');
+  const flags = parts[windowDays.length] ?? '';
+  return {
+    ...Object.fromEntries(
+      windowDays.map((name, at) => [name, parts[at] ? Number(parts[at]) : undefined]),
+    ),
+    soldOut: flags.includes('s') || undefined,
+    waitingList: flags.includes('w') || undefined,
+  };
+}
+
+/** A window's days as such, in the order in which races have them. */
+export function windowOf(
+  date: Day,
+  relative: RelativeWindow | undefined,
+): Registration | undefined {
+  if (!relative) return undefined;
+  const known = Object.entries(relative).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, typeof value === 'number' ? addDays(date, value) : value]),
+  );
+}
+
+/** The lowest price, and what it becomes from a day on. */
+export interface PriceSteps {
+  first: number | undefined;
+  later: { from: number; price: number }[];
+}
+
+/** `65;-30:80`: 65 dollars, and 80 from 30 days before the race; empty if no price is known. */
+export function pricesText(date: Day, courses: readonly Course[]): string {
+  const days = riseDays(courses);
+  const before = days[0] === undefined ? date : addDays(days[0], -1);
+  let last = lowestPriceOn(courses, before);
+  const parts = [last === undefined ? '' : String(last)];
+  for (const day of days) {
+    const price = lowestPriceOn(courses, day);
+    if (price === last) continue;
+    last = price;
+    parts.push(`${daysBetween(date, day)}:${price}`);
+  }
+  return parts.join(';');
+}
+
+/** Reverses {@link pricesText}. */
+export function parsePrices(text: string): PriceSteps | undefined {
+  if (text === '') return undefined;
+  const [first = '', ...later] = text.split(';');
+  return {
+    first: first === '' ? undefined : Number(first),
+    later: later.map((step) => {
+      const [from, price] = step.split(':').map(Number);
+      return { from: from as number, price: price as number };
+    }),
+  };
+}
+
+/** @param day counted from the race's first day */
+export const stepOn = ({ first, later }: PriceSteps, day: number): number | undefined =>
+  later.findLast(({ from }) => from <= day)?.price ?? first;

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { useController } from 'react-hook-form';
+import { Field } from '#ui/form/Field.tsx';
+import { firstMessage, type RegistrationValues } from './race-values.ts';
+import type { RaceFormApi } from './use-race-form.ts';
+
+type TextName = Exclude<keyof RegistrationValues, 'soldOut' | 'waitingList'>;
+
+/** When riders can register, as fields of a part of the form. */
+export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'form'>) {
+  const { field, fieldState } = useController({ control, name: 'registration' });
+  const error = firstMessage(fieldState.error);
+  const change = (changed: Partial<RegistrationValues>) =>
+    field.onChange({ ...field.value, ...changed });
+  const input = (name: TextName, label: string): ComponentProps<typeof Field> => ({
+    label,
+    autoComplete: 'off',
+    value: field.value[name],
+    onChange: ({ target }) => change({ [name]: target.value }),
+  });
+  const flag = (name: 'soldOut' | 'waitingList', label: string) => (
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        checked={field.value[name]}
+        onChange={({ target }) => change({ [name]: target.checked })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <>
+      <Field type="date" {...input('opens', 'Registration opens')} ref={field.ref} />
+      <Field type="date" {...input('closes', 'Registration closes')} />
+      <div className="grid grid-cols-2 gap-4 self-end">
+        {flag('soldOut', 'Sold out')}
+        {flag('waitingList', 'Waiting list')}
+      </div>
+      <Field type="date" {...input('lotteryOpens', 'Lottery opens')} />
+      <Field type="date" {...input('lotteryCloses', 'Lottery closes')} />
+      <Field type="date" {...input('lotteryDraw', 'Lottery draw')} />
+      <Field inputMode="url" {...input('sourceUrl', 'Registration source')} />
+      <Field type="date" {...input('verifiedAt', 'Registration verified')} />
+      {error && (
+        <p role="alert" className="font-semibold text-danger sm:col-span-2 lg:col-span-3">
+          Registration: {error}.
+        </p>
+      )}
+    </>
+  );
+}

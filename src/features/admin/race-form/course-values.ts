@@ -1,0 +1,92 @@
+import { type Course, coursesOf, distanceText, parseDistance } from '#calendar/race/course.ts';
+
+/** A course as a form has it. */
+export interface CourseValues {
+  name: string;
+  /** `100 mi`, `6 hours` */
+  distance: string;
+  climbingFt: string;
+  day: string;
+  startTime: string;
+  /** Separated by commas, like the rises. */
+  categories: string;
+  price: string;
+  /** `95 from 2027-01-01` */
+  priceRises: string;
+  riderLimit: string;
+  minAge: string;
+  maxAge: string;
+  resultsUrl: string;
+}
+
+const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value));
+
+export const courseValuesOf = (course: Course): CourseValues => ({
+  name: textOf(course.name),
+  distance: course.distance ? distanceText(course.distance) : '',
+  climbingFt: textOf(course.climbingFt),
+  day: textOf(course.day),
+  startTime: textOf(course.startTime),
+  categories: course.categories?.join(', ') ?? '',
+  price: textOf(course.price),
+  priceRises: (course.priceRises ?? [])
+    .map(({ price, from }) => `${price} from ${from}`)
+    .join(', '),
+  riderLimit: textOf(course.riderLimit),
+  minAge: textOf(course.minAge),
+  maxAge: textOf(course.maxAge),
+  resultsUrl: textOf(course.resultsUrl),
+});
+
+export const emptyCourse = courseValuesOf({});
+
+const itemsOf = (list: string) =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function riseOf(text: string): { price: string; from: string } {
+  const [, price = '', from = text] = /^\$?([\d.]+) from (\S+)$/.exec(text) ?? [];
+  return { price, from };
+}
+
+/** A length that can't be read is a name, if the course has no other. */
+function lengthOf({ name, distance }: CourseValues): { name: string; distance: unknown } {
+  const text = distance.trim();
+  if (text === '') return { name, distance: undefined };
+  const parsed = parseDistance(text);
+  if (parsed || name.trim() !== '')
+    return { name, distance: parsed ?? { value: text, unit: 'mi' } };
+  return { name: text, distance: undefined };
+}
+
+/** What the schema of courses parses. */
+export const courseInput = (values: CourseValues): Record<string, unknown> => ({
+  ...values,
+  ...lengthOf(values),
+  categories: itemsOf(values.categories),
+  price: values.price.trim().replace(/^\$/, ''),
+  priceRises: itemsOf(values.priceRises).map(riseOf),
+});
+
+/** What the field of distances says of courses. */
+export const distancesOf = (courses: readonly CourseValues[]): string =>
+  [...new Set(courses.map(({ distance, name }) => distance.trim() || name.trim()))]
+    .filter((text) => text !== '')
+    .join(', ');
+
+/** The courses of distances that were typed, with all that the form has of them already. */
+export function coursesTyped(distances: string, known: readonly CourseValues[]): CourseValues[] {
+  const byText = new Map(known.map((values) => [distancesOf([values]), values]));
+  return coursesOf(itemsOf(distances)).map((course) => {
+    const values = courseValuesOf(course);
+    return byText.get(distancesOf([values])) ?? values;
+  });
+}
+
+/** A course in a line: `XL, 350 mi, $300` */
+export const courseLine = ({ name, distance, climbingFt, day, startTime, price }: CourseValues) =>
+  [name, distance, climbingFt && `${climbingFt} ft`, day, startTime, price && `$${price}`]
+    .filter((part) => part !== '')
+    .join(', ');

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { stateCodes } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { oneOf, time } from './columns.ts';
+
+/** What a race's editions share (docs/rules.md#r10). Each race has one from the moment it is stored. */
+export const events = pgTable(
+  'events',
+  {
+    /** The `eventKey` of its editions. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Other names that it has or had. */
+    aliases: text().array().notNull().default([]),
+    genre: text({ enum: genreIds }).notNull(),
+    state: text({ enum: stateCodes }).notNull(),
+    location: text().notNull(),
+    organizerName: text('organizer_name'),
+    website: text(),
+    /** The name of the series that it belongs to. */
+    series: text(),
+    /** Where its editions went when it was merged; a race named like it goes there, too. */
+    mergedInto: text('merged_into').references((): AnyPgColumn => events.id),
+    version: integer().notNull().default(1),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (event) => [
+    check('events_id', sql`btrim(${event.id}) <> ''`),
+    check('events_genre', sql`${event.genre} in (${oneOf(genreIds)})`),
+    check('events_state', sql`${event.state} in (${oneOf(stateCodes)})`),
+    index('events_merged_into').on(event.mergedInto),
+    check('events_merged_elsewhere', sql`${event.mergedInto} <> ${event.id}`),
+    check('events_version', sql`${event.version} > 0`),
+  ],
+);

@@ -1,0 +1,151 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Event } from '#calendar/moderation/events.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { Db } from '#server/database/client.ts';
+import { insertMany, isAnyOf, pick } from '#server/database/queries.ts';
+import { events } from '#server/database/schema/events.ts';
+import { races } from '#server/database/schema/races.ts';
+
+type Edition = Pick<
+  Race,
+  | 'eventKey'
+  | 'name'
+  | 'genre'
+  | 'state'
+  | 'location'
+  | 'organizerName'
+  | 'website'
+  | 'orgUrl'
+  | 'date'
+>;
+
+/** Adds the events of races that don't have theirs yet, each by its latest edition. Call it before the races are stored. */
+export async function ensureEvents(tx: Db, editions: readonly Edition[]): Promise<void> {
+  const latest = new Map<string, Edition>();
+  for (const race of editions) {
+    const other = latest.get(race.eventKey);
+    if (!other || other.date < race.date) latest.set(race.eventKey, race);
+  }
+  // In one order, so that two callers can't deadlock.
+  const rows = [...latest.values()].sort((a, b) => (a.eventKey < b.eventKey ? -1 : 1)).map(rowOf);
+  await insertMany(tx, events, rows, { ignoreExisting: true });
+}
+
+const rowOf = (race: Edition): typeof events.$inferInsert => ({
+  id: race.eventKey,
+  name: race.name,
+  genre: race.genre,
+  state: race.state,
+  location: race.location,
+  organizerName: race.organizerName,
+  website: race.website ?? race.orgUrl,
+});
+
+/** Where each of the events is by now that were merged into another. Nobody can merge these until the transaction ends. */
+export async function findMergedEvents(
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select(pick(events, 'id', 'mergedInto'))
+    .from(events)
+    .where(isAnyOf(events.id, ids))
+    .orderBy(events.id)
+    .for('key share');
+  return new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto ? [[id, mergedInto]] : [])));
+}
+
+/** Locked until the transaction ends, in the order of ids, so that two callers can't deadlock. */
+export async function lockEvents(tx: Db, ids: readonly string[]): Promise<Event[]> {
+  const rows = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(isAnyOf(events.id, ids))
+    .orderBy(events.id)
+    .for('update');
+  return rows.map(toEvent);
+}
+
+/** Makes an event, and those that were merged into it, lead to another. */
+export async function setMergedInto(tx: Db, id: string, into: string, now: Date): Promise<void> {
+  await tx
+    .update(events)
+    .set({ mergedInto: into, updatedAt: now, version: sql`${events.version} + 1` })
+    .where(or(eq(events.id, id), eq(events.mergedInto, id)));
+}
+
+/** An event that was merged is one of its own again. */
+export async function unmergeEvent(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(events)
+    .set({ mergedInto: null, updatedAt: now, version: sql`${events.version} + 1` })
+    .where(and(eq(events.id, id), isNotNull(events.mergedInto)));
+}
+
+export async function setAliases(
+  tx: Db,
+  id: string,
+  aliases: readonly string[],
+  now: Date,
+): Promise<Event> {
+  const [row] = await tx
+    .update(events)
+    .set({ aliases: [...aliases], updatedAt: now, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+    .returning(eventColumns);
+  if (!row) throw new Error('The event is gone.');
+  return toEvent(row);
+}
+
+export async function findEvent(db: Db, id: string): Promise<Event | undefined> {
+  const [row] = await db.select(eventColumns).from(events).where(eq(events.id, id));
+  return row && toEvent(row);
+}
+
+/** Of some ids, those that events have, merged ones too. */
+export async function listTakenEventIds(tx: Db, base: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(sql`${events.id} = ${base} or regexp_replace(${events.id}, '-[0-9]+$', '') = ${base}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of an event's races that aren't deleted. */
+export async function listEditionIds(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: races.id })
+    .from(races)
+    .where(and(eq(races.eventKey, eventId), isNull(races.deletedAt)))
+    .orderBy(desc(races.date), races.id);
+  return rows.map(({ id }) => id);
+}
+
+const eventColumns = pick(
+  events,
+  'id',
+  'name',
+  'aliases',
+  'genre',
+  'state',
+  'location',
+  'organizerName',
+  'website',
+  'series',
+  'mergedInto',
+  'version',
+);
+
+const toEvent = ({
+  organizerName,
+  website,
+  series,
+  mergedInto,
+  ...row
+}: Pick<typeof events.$inferSelect, keyof typeof eventColumns>): Event => ({
+  ...row,
+  organizerName: organizerName ?? undefined,
+  website: website ?? undefined,
+  series: series ?? undefined,
+  mergedInto: mergedInto ?? undefined,
+});

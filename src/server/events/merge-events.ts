@@ -1,0 +1,116 @@
+import type { Event, EventAnswer } from '#calendar/moderation/events.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { eventKeyOf } from '#calendar/race/race-id.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndRequestRebuild,
+} from '#server/races/calendar-change.ts';
+import { updateRace } from '#server/races/change-race.ts';
+import { lockRaceIds } from '#server/races/race-repository.ts';
+import { lockRaces } from '#server/races/staff-race-repository.ts';
+import {
+  findEvent,
+  listEditionIds,
+  listTakenEventIds,
+  lockEvents,
+  setAliases,
+  setMergedInto,
+  unmergeEvent,
+} from './event-repository.ts';
+
+/** @throws AppError `not_found` */
+export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
+  const event = await findEvent(db, id);
+  if (!event) throw noEvent();
+  return { ...event, editions: await listEditionIds(db, id) };
+}
+
+const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');
+
+/**
+ * Makes all editions of an event those of another, for good: a race that is named like it joins them, too.
+ * @throws AppError `not_found`, or `conflict` if one of the two was merged already or both are one
+ */
+export function mergeEvents(call: StaffCall, id: string, into: string): Promise<EventAnswer> {
+  return inTransaction(call, async (call) => {
+    if (id === into) throw new AppError('conflict', 'These are the same event.');
+    const locked = await lockEvents(call.db, [id, into]);
+    const [event, target] = [id, into].map((one) => locked.find((other) => other.id === one));
+    if (!event || !target) throw noEvent();
+    for (const { name, mergedInto } of [event, target]) {
+      if (mergedInto) throw new AppError('conflict', `${name} was merged into another event.`);
+    }
+    const editions = await lockRaces(call.db, await listEditionIds(call.db, id));
+    await moveEditions(call, editions, into);
+    await setMergedInto(call.db, id, into, call.now);
+    const names = [...target.aliases, event.name, ...event.aliases, ...editions.map(nameOf)];
+    await setAliases(call.db, into, othersOf(target, names), call.now);
+    return readEvent(call.db, into);
+  });
+}
+
+const nameOf = ({ name }: Race) => name;
+
+const othersOf = ({ name }: Event, names: readonly string[]) => [
+  ...new Set(names.filter((other) => other !== name)),
+];
+
+/**
+ * Makes some editions of an event those of another, named as they are.
+ * @throws AppError `not_found` if one isn't an edition of the event, or `conflict` if none would be left
+ */
+export function splitEvent(
+  call: StaffCall,
+  id: string,
+  raceIds: readonly string[],
+): Promise<EventAnswer> {
+  return inTransaction(call, async (call) => {
+    // Two splits would choose the same id.
+    await lockRaceIds(call.db);
+    const [event] = await lockEvents(call.db, [id]);
+    if (!event) throw noEvent();
+    const own = await listEditionIds(call.db, id);
+    const wanted = new Set(raceIds);
+    if ([...wanted].some((raceId) => !own.includes(raceId))) {
+      throw new AppError('not_found', 'One of these races isn’t an edition of this event.');
+    }
+    if (wanted.size === own.length) {
+      throw new AppError('conflict', 'Leave the event at least one of its editions.');
+    }
+    const editions = await lockRaces(call.db, [...wanted]);
+    const [latest] = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+    if (!latest) throw noEvent();
+    const key = await newEventId(call.db, id, latest);
+    await unmergeEvent(call.db, key, call.now);
+    await moveEditions(call, editions, key);
+    return readEvent(call.db, key);
+  });
+}
+
+/** The id by the race's name, if it is free or was merged into this event; else with a number. */
+async function newEventId(tx: Db, id: string, { name, date, state }: Race): Promise<string> {
+  const base = eventKeyOf(name, date, state);
+  const merged = await findEvent(tx, base);
+  if (merged?.mergedInto === id) return base;
+  const taken = new Set(await listTakenEventIds(tx, base));
+  let key = base;
+  for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
+  return key;
+}
+
+async function moveEditions(
+  call: StaffCall,
+  editions: readonly Race[],
+  eventKey: string,
+): Promise<void> {
+  const changes: LoggedRaceChange[] = [];
+  for (const edition of editions) {
+    const { before, after } = await updateRace(call, edition, { ...edition, eventKey });
+    changes.push({ action: 'race-updated', before, after });
+  }
+  await logAndRequestRebuild(call, changes);
+}

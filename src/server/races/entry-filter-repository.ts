@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  isListedAs,
+  type RegistrationFilter,
+  type RegistrationState,
+  registrationStates,
+  soonDays,
+} from '#calendar/race/registration.ts';
+import { addDays, type Day } from '#calendar/time/day.ts';
+import { races } from '#server/database/schema/races.ts';
+
+const registration = (name: string) => sql`(${races.registration}->>${sql.raw(`'${name}'`)})`;
+
+/** `stateOn` of `#calendar/race/registration.ts` in SQL: days are text there, too. */
+function stateOn(day: Day): SQL {
+  const soon = addDays(day, soonDays);
+  const [opens, closes, lotteryOpens, lotteryCloses] = [
+    registration('opens'),
+    registration('closes'),
+    registration('lotteryOpens'),
+    registration('lotteryCloses'),
+  ];
+  const hasLottery = sql`(${lotteryOpens} is not null or ${lotteryCloses} is not null)`;
+  const next = sql`least(
+    case when ${opens} > ${day} then ${opens} end,
+    case when ${lotteryOpens} > ${day} then ${lotteryOpens} end
+  )`;
+  return sql`case
+    when ${registration('soldOut')} = 'true'
+      then case when ${registration('waitingList')} = 'true' then 'waiting-list' else 'sold-out' end
+    when ${closes} < ${day} then 'closed'
+    when case when ${opens} is null then ${closes} is not null and not ${hasLottery} else ${opens} <= ${day} end
+      then case when ${closes} <= ${soon} then 'closes-soon' else 'open' end
+    when ${hasLottery} and coalesce(${lotteryOpens} <= ${day}, true) and coalesce(${lotteryCloses} >= ${day}, true)
+      then case when ${lotteryCloses} <= ${soon} then 'lottery-closes-soon' else 'lottery' end
+    when ${next} is not null then case when ${next} <= ${soon} then 'opens-soon' else 'opens-later' end
+    when ${hasLottery} then 'closed'
+    else 'unknown'
+  end`;
+}
+
+/** Whether registration is in one of the states on a day. */
+export const isInState = (day: Day, isIn: (state: RegistrationState) => boolean): SQL =>
+  sql`${stateOn(day)} = any(${sql.param(registrationStates.filter(isIn))}::text[])`;
+
+/** The filter `registration` on a day. */
+export const isListedOn = (day: Day, filter: RegistrationFilter): SQL =>
+  isInState(day, (state) => isListedAs(state, filter));
+
+/** Whether `lowestPriceOn` of `#calendar/race/course.ts` is at most so many dollars on a day. */
+export const costsAtMost = (dollars: number, day: Day): SQL => sql`exists (
+  select from jsonb_array_elements(${races.courses}) as course
+  where coalesce(
+    (
+      select (rise->>'price')::numeric from jsonb_array_elements(course->'priceRises') as rise
+      where rise->>'from' <= ${day} order by rise->>'from' desc limit 1
+    ),
+    (course->>'price')::numeric
+  ) <= ${dollars}::numeric
+)`;

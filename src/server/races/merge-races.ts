@@ -1,0 +1,69 @@
+import type { RaceMerge } from '#calendar/moderation/events.ts';
+import { type Course, joinCourses } from '#calendar/race/course.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { isPublic, lastDay } from '#calendar/race/status.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
+import { AppError } from '#server/errors.ts';
+import { inTransaction, type LoggedRaceChange, logAndRequestRebuild } from './calendar-change.ts';
+import { lockVersion, updateRace } from './change-race.ts';
+import { insertMergedRace, moveSavedRaces } from './merged-race-repository.ts';
+import { deleteRaces } from './race-repository.ts';
+import { lockRaces } from './staff-race-repository.ts';
+
+const maxCourses = 30;
+
+/**
+ * Makes one listing of two: its courses and riders go to the other, whose address its own leads to for good
+ * (docs/rules.md#r68). Returns the other.
+ * @throws AppError `not_found`, `stale_version`, or `conflict` if the two can't be one
+ */
+export function mergeRaces(
+  call: StaffCall,
+  id: string,
+  { into, version, intoVersion, joinDays }: RaceMerge,
+): Promise<Race> {
+  return inTransaction(call, async (call) => {
+    if (id === into) throw new AppError('conflict', 'A race can’t be merged into itself.');
+    // Both at once, in the order of ids, so that two callers can't deadlock.
+    await lockRaces(call.db, [id, into]);
+    const merged = await lockVersion(call.db, { id, version });
+    const target = await lockVersion(call.db, { id: into, version: intoVersion });
+    if (isPublic(merged) && !isPublic(target)) {
+      throw new AppError('conflict', `${target.name} isn’t public, so riders couldn’t find it.`);
+    }
+    const fields = { ...target, ...coursesOfBoth(target, merged, joinDays) };
+    if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
+    const { before, after } = await updateRace(call, target, fields);
+    await moveSavedRaces(call.db, id, into);
+    await deleteRaces(call.db, [id], call.now);
+    await insertMergedRace(call.db, id, into, call.now);
+    const changes: LoggedRaceChange[] = [{ action: 'race-merged', before: merged, after: null }];
+    if (after !== before) changes.push({ action: 'race-updated', before, after });
+    await logAndRequestRebuild(call, changes);
+    return after;
+  });
+}
+
+/** @throws AppError `conflict` if they are too many */
+function coursesOfBoth(
+  target: Race,
+  merged: Race,
+  joinDays: boolean,
+): Pick<Race, 'courses' | 'distance'> {
+  const dated = ({ date, endDate, courses }: Race): Course[] =>
+    joinDays && lastDay({ date, endDate }) === date && merged.date !== target.date
+      ? courses.map((course) => ({ ...course, day: course.day ?? date }))
+      : courses;
+  const courses = joinCourses(dated(target), dated(merged));
+  if (courses.length > maxCourses) {
+    throw new AppError('conflict', `Together they would have more than ${maxCourses} courses.`);
+  }
+  return { courses, distance: [...new Set([...target.distance, ...merged.distance])] };
+}
+
+function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate'> {
+  const date = target.date < merged.date ? target.date : merged.date;
+  const [a, b] = [lastDay(target), lastDay(merged)];
+  const last = a > b ? a : b;
+  return { date, endDate: last > date ? last : target.endDate };
+}

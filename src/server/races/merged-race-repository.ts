@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { mergedRaces } from '#server/database/schema/races.ts';
+import { savedRaces } from '#server/database/schema/saved-races.ts';
+
+/** The id of the listing that a former one was merged into (docs/rules.md#r68), if it was. */
+export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ intoId: mergedRaces.intoId })
+    .from(mergedRaces)
+    .where(eq(mergedRaces.id, id));
+  return row?.intoId;
+}
+
+/** Makes a listing's address, and those that lead to it, lead to another one for good. */
+export async function insertMergedRace(
+  tx: Db,
+  id: string,
+  intoId: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(mergedRaces).set({ intoId }).where(eq(mergedRaces.intoId, id));
+  await tx
+    .insert(mergedRaces)
+    .values({ id, intoId, createdAt: now })
+    .onConflictDoUpdate({ target: mergedRaces.id, set: { intoId, createdAt: now } });
+}
+
+/** A listing that is restored has its own address again. */
+export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
+  await tx.delete(mergedRaces).where(eq(mergedRaces.id, id));
+}
+
+/** Riders who saved the one race have saved the other instead; what they said of having raced stays. */
+export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${savedRaces} (user_id, race_id, created_at, raced)
+    select user_id, ${intoId}, created_at, raced from ${savedRaces} where race_id = ${id}
+    on conflict (user_id, race_id) do update
+    set raced = coalesce(${savedRaces}.raced, excluded.raced)`);
+  await tx.delete(savedRaces).where(eq(savedRaces.raceId, id));
+}

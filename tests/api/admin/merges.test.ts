@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Race } from '#calendar/race/race.ts';
+import { mergedRaces } from '#server/database/schema/races.ts';
+import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { app as addresses } from '../../../functions/race-address.ts';
+import { raceFields } from '../../race.ts';
+import { useClock } from '../accounts/clock.ts';
+import { addRider } from '../accounts/riders.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { useDatabase } from '../database.ts';
+import { addRace, changedForm, signIn } from './staff.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+let admin: Visitor;
+beforeEach(async () => {
+  admin = await signIn(database.db, clock.now, 'admin');
+});
+
+const mi = (value: number) => ({ distance: { value, unit: 'mi' } });
+
+const merge = (race: Race, into: Race, more: object = {}) =>
+  admin.post(`/api/admin/races/${race.id}/merge`, {
+    into: into.id,
+    version: race.version,
+    intoVersion: into.version,
+    ...more,
+  });
+
+const auditOf = async (id: string) =>
+  ((await admin.get(`/api/admin/audit?subject=${id}`)).body as unknown as { action: string }[]).map(
+    ({ action }) => action,
+  );
+
+async function leadsTo(id: string) {
+  const answer = await addresses.request(`/gravel/race/${id}`);
+  return answer.status === 301 ? answer.headers.get('Location') : undefined;
+}
+
+const save = (userId: string, raceId: string, raced?: boolean) =>
+  database.db
+    .insert(savedRaces)
+    .values({ userId, raceId, raced: raced ?? null, createdAt: clock.now });
+
+test('of two listings one is made, with the courses and riders of both, and the other’s address leads to it', async () => {
+  const whole = await addRace(admin, {
+    name: 'Unbound',
+    date: '2027-06-05',
+    courses: [{ ...mi(200), price: 250 }],
+  });
+  const xl = await addRace(admin, {
+    name: 'Unbound XL',
+    date: '2027-06-04',
+    courses: [{ ...mi(350) }, { ...mi(200) }],
+  });
+  const [one, both] = await Promise.all(
+    ['one', 'both'].map((username) => addRider(database.db, clock.now, { username })),
+  );
+  await save(one?.id ?? '', xl.id, true);
+  await save(both?.id ?? '', xl.id);
+  await save(both?.id ?? '', whole.id);
+
+  const merged = await merge(xl, whole, { joinDays: true });
+
+  expect([merged.status, merged.body]).toMatchObject([
+    200,
+    {
+      id: 'unbound-2027',
+      version: 2,
+      date: '2027-06-04',
+      endDate: '2027-06-05',
+      distance: ['200 mi', '350 mi'],
+      courses: [
+        { ...mi(200), price: 250, day: '2027-06-05' },
+        { ...mi(350), day: '2027-06-04' },
+      ],
+    },
+  ]);
+  expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-2027');
+  expect(await auditOf(xl.id)).toEqual(['race-merged', 'race-created']);
+  expect(await auditOf(whole.id)).toEqual(['race-updated', 'race-created']);
+  const saved = await database.db.select().from(savedRaces);
+  expect(saved.map(({ userId, raceId, raced }) => [userId, raceId, raced]).sort()).toEqual(
+    [
+      [one?.id, whole.id, true],
+      [both?.id, whole.id, null],
+    ].sort(),
+  );
+  // Nobody hears that a race was removed which is still there.
+  const kinds = (await database.db.select().from(alerts)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'race-removed')).toEqual([]);
+
+  const third = await addRace(admin, { name: 'Unbound Weekend', date: '2027-06-03' });
+  expect((await merge(merged.body as unknown as Race, third)).status).toBe(200);
+  expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
+  expect(await leadsTo(whole.id)).toBe('/gravel/race/unbound-weekend-2027');
+
+  const back = await admin.post(`/api/admin/races/${whole.id}/undelete`);
+  expect(back.status).toBe(200);
+  expect(await leadsTo(whole.id)).toBeUndefined();
+  expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
+});
+
+test('T41 a merge that is stale, into itself, or into what nobody sees changes nothing', async () => {
+  const [a, b] = [await addRace(admin, { name: 'A' }), await addRace(admin, { name: 'B' })];
+  await admin.put(`/api/admin/races/${b.id}`, changedForm(b, { tags: ['series'] }));
+  const stale = await merge(a, b);
+  expect([stale.status, stale.body['code']]).toEqual([409, 'stale_version']);
+  expect((await merge(a, a)).status).toBe(409);
+  expect((await merge(a, { ...b, id: 'no-such-race' })).status).toBe(404);
+  const [hidden] = await createRaces(database.db, [raceFields({ name: 'Hidden' })], {
+    status: 'pending',
+    now: clock.now,
+  });
+  expect((await merge(a, hidden as Race)).status).toBe(409);
+  expect(await auditOf(a.id)).toEqual(['race-created']);
+  expect(await leadsTo(a.id)).toBeUndefined();
+});
+
+test('of two merges of one listing at once, one happens', async () => {
+  const [a, b, c] = (await Promise.all(
+    ['A', 'B', 'C'].map((name) => addRace(admin, { name })),
+  )) as [Race, Race, Race];
+  const answers = await Promise.all([merge(a, b), merge(a, c)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await database.db.select().from(mergedRaces)).toHaveLength(1);
+});
+
+const eventOf = async (id: string) => (await admin.get(`/api/admin/events/${id}`)).body;
+
+test('events become one, also for races to come, and editions become an event of their own', async () => {
+  const [old, next] = [
+    await addRace(admin, { name: 'Dirty Kanza', date: '2019-06-01' }),
+    await addRace(admin, { name: 'Unbound', date: '2027-06-05' }),
+  ];
+  const merged = await admin.post('/api/admin/events/dirty-kanza-ks/merge', {
+    into: next.eventKey,
+  });
+  expect([merged.status, merged.body]).toMatchObject([
+    200,
+    { id: 'unbound-ks', aliases: ['Dirty Kanza'], editions: [next.id, old.id] },
+  ]);
+  expect(await auditOf(old.id)).toEqual(['race-updated', 'race-created']);
+  expect(await eventOf('dirty-kanza-ks')).toMatchObject({ mergedInto: 'unbound-ks', editions: [] });
+  const older = await addRace(admin, { name: 'Dirty Kanza', date: '2018-06-02' });
+  expect(older.eventKey).toBe('unbound-ks');
+  const again = await admin.post('/api/admin/events/dirty-kanza-ks/merge', { into: 'unbound-ks' });
+  expect(again.status).toBe(409);
+
+  const split = await admin.post('/api/admin/events/unbound-ks/split', {
+    races: [old.id, older.id],
+  });
+  expect([split.status, split.body]).toMatchObject([
+    200,
+    { id: 'dirty-kanza-ks', editions: [old.id, older.id] },
+  ]);
+  expect(split.body).not.toHaveProperty('mergedInto');
+  expect(await eventOf('unbound-ks')).toMatchObject({ editions: [next.id] });
+  const all = await admin.post('/api/admin/events/unbound-ks/split', { races: [next.id] });
+  expect(all.status).toBe(409);
+  const foreign = await admin.post('/api/admin/events/unbound-ks/split', { races: [old.id] });
+  expect(foreign.status).toBe(404);
+});
+
+test('an event whose name is taken is split off under a number', async () => {
+  const first = await addRace(admin, { name: 'Unbound', date: '2026-06-05' });
+  const second = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const { body } = await admin.post('/api/admin/events/unbound-ks/split', { races: [first.id] });
+  expect(body).toMatchObject({ id: 'unbound-ks-2', editions: [first.id] });
+  expect(await eventOf(second.eventKey)).toMatchObject({ editions: [second.id] });
+  expect((await eventOf('no-such-event'))['code']).toBe('not_found');
+});
+
+test('two merges of events in opposite directions at once leave all editions with one event', async () => {
+  await addRace(admin, { name: 'A' });
+  await addRace(admin, { name: 'B' });
+  const answers = await Promise.all([
+    admin.post('/api/admin/events/a-ks/merge', { into: 'b-ks' }),
+    admin.post('/api/admin/events/b-ks/merge', { into: 'a-ks' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const editions = await Promise.all(
+    ['a-ks', 'b-ks'].map(async (id) => (await eventOf(id))['editions']),
+  );
+  expect(editions.flat()).toHaveLength(2);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Course } from '#calendar/race/course.ts';
+import type { Race } from '#calendar/race/race.ts';
+import {
+  courseLine,
+  coursesTyped,
+  courseValuesOf,
+  distancesOf,
+  emptyCourse,
+} from '#features/admin/race-form/course-values.ts';
+import { valuesOf, valuesSchema } from '#features/admin/race-form/race-values.ts';
+import { aRace } from '../../race.ts';
+
+const long: Course = {
+  name: 'XL',
+  distance: { value: 350, unit: 'mi' },
+  climbingFt: 20_000,
+  day: '2027-06-04',
+  startTime: '15:00',
+  categories: ['Pro', 'Masters 40+'],
+  price: 300,
+  priceRises: [
+    { from: '2027-01-01', price: 325.5 },
+    { from: '2027-03-01', price: 350 },
+  ],
+  riderLimit: 100,
+  minAge: 18,
+  maxAge: 99,
+  resultsUrl: 'https://results.example.org/xl',
+};
+const short: Course = { distance: { value: 1, unit: 'hours' } };
+const race: Race = {
+  ...aRace({
+    courses: [long, short],
+    distance: ['350 mi', '1 hour'],
+    registration: { opens: '2026-12-01', soldOut: true, sourceUrl: 'https://xl.example.org/' },
+  }),
+  needsReview: false,
+  reviewNotes: '',
+  status: 'approved',
+};
+
+test('a form sends back the courses and the registration that it was given', () => {
+  const { courses, registration } = valuesSchema(race).parse(valuesOf(race));
+  expect(courses).toEqual(race.courses);
+  expect(registration).toEqual(race.registration);
+});
+
+test('what was typed of a course is read by the rules, and a length that is none is its name', () => {
+  const read = (values: object) =>
+    valuesSchema(race).safeParse({ ...valuesOf(race), courses: [{ ...emptyCourse, ...values }] });
+  expect(
+    read({ distance: '100 Miles', price: '$80', priceRises: '$95 from 2027-01-01' }).data?.courses,
+  ).toEqual([
+    {
+      distance: { value: 100, unit: 'mi' },
+      price: 80,
+      priceRises: [{ from: '2027-01-01', price: 95 }],
+    },
+  ]);
+  expect(read({ distance: '30-100 miles' }).data?.courses).toEqual([{ name: '30-100 miles' }]);
+  const wrong = (values: object) =>
+    read(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(wrong({ name: 'XL', distance: 'far' })).toEqual([
+    'courses.0.distance.value: distance must be a number',
+  ]);
+  expect(wrong({ name: 'XL', priceRises: 'later' })).toEqual([
+    'courses.0.priceRises.0.from: must be a real day, written like 2027-06-05',
+  ]);
+  expect(wrong({})).toEqual(['courses.0: each need a name or a distance']);
+});
+
+test('distances and courses follow each other', () => {
+  const values = [long, short].map(courseValuesOf);
+  expect(distancesOf(values)).toBe('350 mi, 1 hour');
+  expect(coursesTyped('350 mi, 50 km', values)).toEqual([
+    values[0],
+    { ...emptyCourse, distance: '50 km' },
+  ]);
+  expect(values.map(courseLine)).toEqual([
+    'XL, 350 mi, 20000 ft, 2027-06-04, 15:00, $300',
+    '1 hour',
+  ]);
+});
