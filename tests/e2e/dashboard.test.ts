@@ -151,7 +151,8 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   await expect(toast(page)).toContainText('Answer not saved');
   await expect(plan).toHaveValue('interested');
   await page.unroute('/api/user/saved-races/*');
-  // Of choices in a row the last one stays.
+  // Of choices in a row the last one stays, and so does the focus.
+  await plan.focus();
   for (const choice of ['Registered', 'Interested', 'Going']) await plan.selectOption(choice);
   await expect(plan).toBeFocused();
   await page.waitForLoadState('networkidle');

@@ -22,7 +22,8 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
         aria-label="Comparison"
-        className="mb-8 overflow-x-auto"
+        // Positioned: its hidden words would widen the page.
+        className="relative mb-8 overflow-x-auto"
       >
         <table className="w-full border-collapse text-left">
           <thead>
