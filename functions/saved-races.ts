@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { racedSchema, type Saved } from '#calendar/race/race-answers.ts';
+import type { Saved } from '#calendar/race/race-answers.ts';
+import { planChangeSchema } from '#calendar/rider/plan.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -8,10 +9,10 @@ import { readJson } from '#server/http/body.ts';
 import { readRaceId } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import {
+  changePlan,
   hasSavedRace,
   listSavedRaces,
   saveRace,
-  setRaced,
   unsaveRace,
 } from '#server/saved-races/saved-race-repository.ts';
 
@@ -35,8 +36,8 @@ export const app = createApp()
   })
   .patch(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
-    const { raced } = parse(racedSchema, await readJson(c));
-    await setRaced(c.var.db, key, raced);
+    const change = parse(planChangeSchema, await readJson(c));
+    await changePlan(c.var.db, key, change, todayAt(c.var.now));
     return c.json<Saved>({ saved: true });
   })
   .delete(apiPaths.savedRace, allow('races:save'), async (c) => {

@@ -45,6 +45,9 @@ export const paths = {
   genreState: (genre: GenreId, state: StateCode, page = 1) =>
     withPage(`/${genre}/${state.toLowerCase()}`, page),
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
+  /** Ids need no encoding, and a comma reads better without. */
+  compare: (ids: readonly string[] = []) =>
+    ids.length > 0 ? `/compare?races=${ids.join(',')}` : '/compare',
   notFound: () => '/404',
   /** The page for a discipline's race that doesn't exist. */
   raceNotFound: (genre: GenreId) => `/not-found/${genre}/race`,

@@ -3,7 +3,8 @@ import { stateCodes, stateOf } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { RaceUpdate } from '#server/races/public-race-repository.ts';
 
-const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
+/** What is on them depends on the reader or on the address's query. */
+const unlisted = [paths.profile(), paths.dashboard(), paths.adminDashboard(), paths.compare()];
 
 const genreStates = new Set(
   genreIds.flatMap((genre) => stateCodes.map((state) => paths.genreState(genre, state))),
@@ -13,7 +14,7 @@ const genreStates = new Set(
 export function isIndexable(path: string, updates: ReadonlyMap<string, string>): boolean {
   if (genreStates.has(path) && !updates.has(path)) return false;
   if (path.startsWith('/not-found/') || signInPaths.includes(path)) return false;
-  return !personal.some((start) => path === start || path.startsWith(`${start}/`));
+  return !unlisted.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
 /** The pages that list or count every race. */

@@ -4,6 +4,7 @@ import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { deleteRaceAndNotify } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { app as publicApp } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
 import { useClock } from './accounts/clock.ts';
 import { addRider, password } from './accounts/riders.ts';
@@ -93,6 +94,75 @@ test('a rider says whether they raced a saved race, and may say otherwise', asyn
   expect(await raced()).toEqual([false]);
   const stranger = await signedIn('stranger');
   expect((await stranger.patch(one, { raced: true })).status).toBe(404);
+});
+
+test('a rider plans a race until it is over, and says how it went once it has begun', async () => {
+  await list([
+    { name: 'Ahead', date: '2027-06-05', distance: ['100 miles', '50 miles'] },
+    { name: 'Past', date: '2026-10-01' },
+    { name: 'Off', date: '2026-10-01', genre: 'mtn', eventStatus: 'cancelled' },
+  ]);
+  const ids = ['ahead-2027', 'past-2026', 'off-2026'];
+  for (const id of ids) await visitor.post(path(id));
+  const saved = async () =>
+    Object.fromEntries(
+      ((await visitor.get(path())).body as unknown as SavedRace[]).map(({ id, plan, course }) => [
+        id,
+        course === undefined ? plan : `${plan}, ${course}`,
+      ]),
+    );
+  const statuses = async (body: Record<string, unknown>) => {
+    const answers = [];
+    for (const id of ids) answers.push((await visitor.patch(path(id), body)).status);
+    return answers;
+  };
+  expect(Object.values(await saved())).toEqual(['interested', 'interested', 'interested']);
+  expect(await statuses({ plan: 'going' })).toEqual([200, 400, 400]);
+  expect(await statuses({ plan: 'did-not-start' })).toEqual([400, 200, 400]);
+  expect(await statuses({ raced: true })).toEqual([400, 200, 400]);
+  expect(await statuses({ course: '50 miles' })).toEqual([200, 400, 400]);
+  expect(await saved()).toEqual({
+    ...{ 'ahead-2027': 'going, 50 miles', 'past-2026': 'did-it', 'off-2026': 'interested' },
+  });
+  const refused = await visitor.patch(path('ahead-2027'), { course: '75 miles' });
+  expect(refused.body['fields']).toEqual({ course: 'This race has no such distance.' });
+  expect((await visitor.patch(path('ahead-2027'), { plan: 'maybe' })).status).toBe(400);
+  expect(await statuses({ course: null })).toEqual([200, 200, 200]);
+  expect((await saved())['ahead-2027']).toBe('going');
+  // Saving again changes nothing.
+  await visitor.post(path('ahead-2027'));
+  expect((await saved())['ahead-2027']).toBe('going');
+});
+
+test('T84 a plan is its rider’s alone: no one else changes it, and no public answer has it', async () => {
+  await list([{ name: 'Unbound', distance: ['100 miles'] }]);
+  const one = path('unbound-2027');
+  const other = await signedIn('other');
+  await visitor.post(one);
+  await other.post(one);
+  await visitor.patch(one, { plan: 'registered', course: '100 miles' });
+  const planOf = async (rider: Visitor) => {
+    const [race] = (await rider.get(path())).body as unknown as SavedRace[];
+    return [race?.plan, race?.course];
+  };
+  expect(await planOf(visitor)).toEqual(['registered', '100 miles']);
+  expect(await planOf(other)).toEqual(['interested', undefined]);
+  await other.patch(one, { plan: 'going' });
+  await other.delete(one);
+  expect(await planOf(visitor)).toEqual(['registered', '100 miles']);
+  const stranger = await signedIn('stranger');
+  for (const rider of [other, stranger]) {
+    expect((await rider.patch(one, { plan: 'interested' })).status).toBe(404);
+  }
+  const anonymous = aVisitor();
+  expect((await anonymous.patch(one, { plan: 'interested' })).status).toBe(401);
+  expect(await planOf(visitor)).toEqual(['registered', '100 miles']);
+  for (const address of ['/api/races', '/api/races/unbound-2027']) {
+    const answer = await publicApp.request(address);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    for (const field of ['plan', 'course', 'raced']) expect(text).not.toContain(`"${field}":`);
+  }
 });
 
 test('T25 a race that is not public can be neither saved nor seen among saved ones', async () => {

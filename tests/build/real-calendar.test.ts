@@ -30,9 +30,9 @@ const site = useSeededSite();
 testEditorialPages(site);
 testBrowsers(site);
 
-/** Pages on the way to a rider's or a moderator's part of the site, and that part. */
+/** Pages on the way to a rider's or a moderator's part of the site, that part, and what only an address fills. */
 const own =
-  /^\/(login|register|verify-email|forgot-password|reset-password|profile|dashboard|admin-login|admin-dashboard)(\/|$)/;
+  /^\/(compare|login|register|verify-email|forgot-password|reset-password|profile|dashboard|admin-login|admin-dashboard)(\/|$)/;
 
 /** Upcoming and past races by `genre/state`, counted by Postgres. */
 async function counts(): Promise<Map<string, { upcoming: number; past: number }>> {
@@ -309,6 +309,7 @@ test('a link whose address a rider or an organizer gave carries nofollow ugc noo
 const kinds = [
   ...['/', '/gravel', '/cx/de', '/search', '/states/delaware', '/about', '/news', '/login'],
   ...['/profile', '/admin-dashboard', '/submit-race', '/404', '/gravel/race/the-mid-south-2027'],
+  ...['/compare'],
 ];
 
 test('every page has one h1, and html-validate finds nothing in one of each kind', async () => {

@@ -97,6 +97,142 @@ test('the dashboard shows what is saved, what has changed about it and what was 
   await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
 });
 
+const season = [
+  'huracan-bikepacking-challenge-2027',
+  'rock-cobbler-2027',
+  'old-man-winter-bike-rally-run-2027',
+  'grasshopper-adventure-series-low-gap-2027',
+  'iceman-cometh-challenge-2026',
+];
+
+/** Signs a rider in who has saved races, and opens their dashboard on the day of the build. */
+async function openSeason(page: Page, username: string, path = '/dashboard'): Promise<void> {
+  await signIn(page, username);
+  for (const id of season) {
+    expect((await call(page, `/api/user/saved-races/${id}`, undefined)).status(), id).toBe(200);
+  }
+  await page.clock.setFixedTime(now);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+}
+
+/** The row of a race. */
+const row = (page: Page, name: string) =>
+  page.locator('main li[data-genre]', { has: page.getByRole('heading', { name }) });
+
+/** A year of the summary, and what its races come to. */
+const totals = (page: Page) => page.locator('main dl > div');
+
+test('a season adds up, says what clashes and how far away it is, and keeps its plans', async ({
+  page,
+}) => {
+  await openSeason(page, 'mira');
+  await expect(totals(page)).toHaveText([
+    '20274 races, up to 448 miles · 2 without a known distance',
+  ]);
+  await expect(page.getByText('Miles away are from your home ZIP, 80301.')).toBeVisible();
+  await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
+  await expect(row(page, 'Huracan')).toContainText(
+    /Clash: Same day as Rock Cobbler\. Old Man Winter Bike Rally & Run is the day after, [\d,]+ miles away\./,
+  );
+  await expect(row(page, 'Old Man Winter')).toContainText(
+    /Clash: Huracan Bikepacking Challenge is the day before, [\d,]+ miles away\. Rock Cobbler is the day before,/,
+  );
+  await expect(row(page, 'Low Gap')).not.toContainText('Clash');
+
+  // A chosen distance counts in place of the longest one.
+  const distance = page.getByLabel(/^Distance ?: Huracan/);
+  await distance.selectOption('325 miles');
+  await expect(totals(page)).toHaveText(['20274 races, 373 miles · 2 without a known distance']);
+  const plan = page.getByLabel(/^Plan ?: Rock Cobbler/);
+  await expect(plan.getByRole('option')).toHaveText(['Interested', 'Registered', 'Going']);
+  await page.route('/api/user/saved-races/*', (route) => route.abort());
+  await plan.selectOption('Going');
+  await expect(toast(page)).toContainText('Answer not saved');
+  await expect(plan).toHaveValue('interested');
+  await page.unroute('/api/user/saved-races/*');
+  // Of choices in a row the last one stays, and so does the focus.
+  await plan.focus();
+  for (const choice of ['Registered', 'Interested', 'Going']) await plan.selectOption(choice);
+  await expect(plan).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(plan).toHaveValue('going');
+  await expect(distance).toHaveValue('325 miles');
+
+  await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
+  await expect(totals(page).last()).toHaveText(/^20261 race, (up to )?\d+ miles · all done$/);
+  await expect(row(page, 'Iceman').getByText('Did it')).toBeVisible();
+  await expectFit(page);
+});
+
+test('T85 a rider’s home is looked up in the site’s files, and told to no one', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search + (request.postData() ?? ''));
+  });
+  await openSeason(page, 'noor');
+  await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
+  expect(asked.filter((text) => /80301|40\.0|-105/.test(text))).toEqual([]);
+});
+
+test('the calendar shows the season by month, at its own address', async ({ page }) => {
+  await openSeason(page, 'odile');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL('/dashboard?view=calendar');
+  const months = page.getByRole('main').locator('section', { has: page.getByRole('table') });
+  await expect(months.getByRole('heading', { level: 2 })).toHaveText([
+    'January 2027 (1)',
+    'February 2027 (3)',
+    'November 2026 (1)',
+  ]);
+  const february = months.nth(1);
+  await expect(february.getByRole('row')).toHaveCount(6);
+  await expect(february.locator('time', { hasText: 'Rock Cobbler' })).toHaveText(
+    /Saturday, February 6, 2027: Huracan Bikepacking Challenge, Rock Cobbler$/,
+  );
+  await expect(february.locator('td', { hasText: '2 races' })).toHaveCount(1);
+  await expectFit(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const table = await february.getByRole('table').boundingBox();
+  expect(table?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await page.reload();
+  await expect(months).toHaveCount(3);
+  await page.getByRole('button', { name: /^No ?: Iceman/ }).click();
+  await expect(months.nth(2).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(row(page, 'Iceman').getByText('Did not start')).toBeVisible();
+  await page.getByRole('button', { name: /^Unsave ?: Iceman/ }).click();
+  await expect(months).toHaveCount(2);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(february.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Calendar' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Saved Races' })).toBeVisible();
+});
+
+test('saved races are chosen and compared', async ({ page }) => {
+  await openSeason(page, 'paula');
+  const choose = (name: string) => page.getByLabel(new RegExp(`^Compare ?: ${name}`));
+  await choose('Huracan').check();
+  await expect(page.getByText('Choose another race to compare.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Compare \d/ })).toHaveCount(0);
+  for (const name of ['Rock Cobbler', 'Old Man Winter', 'Grasshopper']) await choose(name).check();
+  await expect(page.getByText('4 races to compare, the most at once.')).toBeVisible();
+  await expectFit(page);
+  await choose('Old Man Winter').uncheck();
+  await choose('Grasshopper').uncheck();
+  await page.getByRole('link', { name: 'Compare 2 races' }).click();
+  await expect(page).toHaveURL(`/compare?races=${season.slice(0, 2).join(',')}`);
+  await expect(page.getByRole('columnheader')).toHaveText([/Huracan/, /Rock Cobbler/]);
+});
+
 test('alerts are rows with links, and reading them marks them as read', async ({ page }) => {
   await signIn(page, 'karla');
   await call(page, '/api/user/saved-races/rock-cobbler-2027', undefined);

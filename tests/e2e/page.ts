@@ -22,6 +22,7 @@ export const templates = [
   { name: 'guides', path: '/guides' },
   { name: 'guide', path: '/guides/choosing-your-first-gravel-race' },
   { name: 'search', path: '/search' },
+  { name: 'compare', path: '/compare' },
   { name: 'sign in', path: '/login?next=%2Fgravel' },
   { name: 'create an account', path: '/register' },
   { name: 'verify email', path: '/verify-email#email=rider%40example.org' },

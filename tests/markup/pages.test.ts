@@ -14,6 +14,7 @@ const others = [
   '/dashboard/alerts',
   '/dashboard/preferences',
   '/dashboard/submissions',
+  '/compare?races=the-mid-south-2027,rock-cobbler-2027',
   '/admin-login',
   '/admin-dashboard',
   '/submit-race',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stateCodes } from '../place/state.ts';
+import { plans } from '../rider/plan.ts';
 import { courseAnswerSchema, registrationAnswerSchema } from './course-schema.ts';
 import { genreIds } from './genre.ts';
 import { eventStatuses, moderationStatuses } from './status.ts';
@@ -80,15 +81,15 @@ export type StaleRace = z.output<typeof staleRaceSchema>;
 /** The response of GET /api/user/saved-races: upcoming races, soonest first, then past ones, latest first. */
 export const savedRacesSchema = z.array(
   publicRaceSchema.extend({
-    /** Whether the rider raced it; absent until they say. */
+    plan: z.enum(plans),
+    /** The one of its distances that the rider chose. */
+    course: optionalText,
+    /** Whether the rider raced it, as `plan` says; absent until they do. */
     raced: z.boolean().optional(),
   }),
 );
 
 export type SavedRace = z.output<typeof savedRacesSchema>[number];
-
-/** The rider's answer to "Did you race it?" */
-export const racedSchema = z.strictObject({ raced: z.boolean('raced must be true or false') });
 
 /** The response of calls about one race: whether the rider now has it saved. */
 export const savedSchema = z.object({ saved: z.boolean() });

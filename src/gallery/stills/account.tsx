@@ -1,7 +1,13 @@
 import * as apiPaths from '#calendar/api-paths.ts';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
+import { plans } from '#calendar/rider/plan.ts';
+import { CompareTable } from '#features/compare/CompareTable.tsx';
+import { compareFacts } from '#features/compare/compared-facts.ts';
 import { AlertList } from '#features/my/alerts/AlertList.tsx';
+import { CompareBar } from '#features/my/dashboard/CompareBar.tsx';
 import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
 import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
+import { SeasonCalendar } from '#features/my/dashboard/SeasonCalendar.tsx';
 import { Profile } from '#features/my/profile/Profile.tsx';
 import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
@@ -68,6 +74,45 @@ const submission = {
   submittedAt: '2027-04-12T12:00:00.000Z',
 };
 
+const savedCases: readonly SavedRace[] = raceCases.map(({ race }, at) => ({
+  ...{ ...race, plan: plans[at % plans.length] ?? 'interested' },
+}));
+
+const sampleHome = { point: { lat: 39.74, lng: -104.99 }, name: 'Denver, Colorado' };
+
+/** On the same day, and too far to reach by the next one. */
+const sampleClashes = savedCases.slice(2, 4).map((other, at) => ({
+  other: { ...other, date: at === 0 ? '2027-06-05' : '2027-06-06' },
+  miles: at === 0 ? undefined : 820,
+}));
+
+/** The months without the parts that ask the API. */
+const Calendar = () => (
+  <SeasonCalendar
+    races={savedCases.slice(0, 7)}
+    season={{
+      ...{ today, home: undefined, hasZip: true, compared: [], clear: nothing },
+      changes: { unsave: async () => undefined, change: async () => undefined },
+      factsOf: (race) => ({
+        ...{ race, today, home: undefined, clashes: undefined, news: undefined },
+        comparing: { isChosen: false, isFull: false, onChoose: nothing },
+      }),
+    }}
+    isAsked={() => false}
+  />
+);
+
+function Comparison({ count }: { count: number }) {
+  const races = savedCases.slice(9, 9 + count);
+  return (
+    <CompareTable
+      races={races}
+      facts={compareFacts(races, { today, here: sampleHome.point })}
+      onRemove={nothing}
+    />
+  );
+}
+
 export const savedRows = () => [
   still('Dashboard, being loaded', <Dashboard />),
   still('Dashboard, nobody answered', <Dashboard />, {
@@ -87,17 +132,29 @@ export const savedRows = () => [
   still(
     'Saved races',
     <ul>
-      {raceCases.slice(0, 8).map(({ race }, at) => (
+      {savedCases.slice(0, 8).map((race, at) => (
         <SavedRow
           key={race.id}
           race={race}
           today={today}
           news={at === 0 ? sampleAlerts[0] : undefined}
+          clashes={at === 0 ? sampleClashes : undefined}
+          home={sampleHome}
+          comparing={{ isChosen: at === 0, isFull: at > 4, onChoose: nothing }}
+          onChange={nothing}
           onUnsave={nothing}
         />
       ))}
     </ul>,
   ),
+  still('A rider’s calendar', <Calendar />),
+  still('Chosen to compare, one', <CompareBar ids={['a-2027']} onClear={nothing} />),
+  still(
+    'Chosen to compare, all',
+    <CompareBar ids={['a-2027', 'b-2027', 'c-2027', 'd-2027']} onClear={nothing} />,
+  ),
+  still('Races compared', <Comparison count={4} />),
+  still('One race to compare', <Comparison count={1} />),
   still('Race submitted', <Sent name={longName} onNext={nothing} />),
 ];
 

@@ -93,7 +93,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'savedRaces',
     section: (db, { id }) =>
       db
-        .select({ race, savedAt: savedRaces.createdAt, raced: savedRaces.raced })
+        .select({ race, savedAt: savedRaces.createdAt, ...pick(savedRaces, 'plan', 'course') })
         .from(savedRaces)
         .innerJoin(races, eq(races.id, savedRaces.raceId))
         .where(eq(savedRaces.userId, id))

@@ -31,12 +31,13 @@ export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
   await tx.delete(mergedRaces).where(eq(mergedRaces.id, id));
 }
 
-/** Riders who saved the one race have saved the other instead; what they said of having raced stays. */
+/** Riders who saved the one race have saved the other instead; what they said of either stays. */
 export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${savedRaces} (user_id, race_id, created_at, raced)
-    select user_id, ${intoId}, created_at, raced from ${savedRaces} where race_id = ${id}
+    insert into ${savedRaces} (user_id, race_id, created_at, plan, course)
+    select user_id, ${intoId}, created_at, plan, course from ${savedRaces} where race_id = ${id}
     on conflict (user_id, race_id) do update
-    set raced = coalesce(${savedRaces}.raced, excluded.raced)`);
+    set plan = case ${savedRaces}.plan when 'interested' then excluded.plan else ${savedRaces}.plan end,
+      course = coalesce(${savedRaces}.course, excluded.course)`);
   await tx.delete(savedRaces).where(eq(savedRaces.raceId, id));
 }

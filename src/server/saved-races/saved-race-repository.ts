@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
+import { choicesFor, type PlanChange, racedBy } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
+import { pick } from '#server/database/queries.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { AppError } from '#server/errors.ts';
@@ -19,12 +21,15 @@ const isSavedBy = ({ userId, raceId }: SavedRaceKey) =>
 /** A rider's saved races: upcoming ones soonest first, then past ones latest first. */
 export async function listSavedRaces(db: Db, userId: string, today: Today): Promise<SavedRace[]> {
   const rows = await db
-    .select({ ...publicColumns, raced: savedRaces.raced })
+    .select({ ...publicColumns, ...pick(savedRaces, 'plan', 'course') })
     .from(savedRaces)
     .innerJoin(races, eq(races.id, savedRaces.raceId))
     .where(and(eq(savedRaces.userId, userId), isPublicSql))
     .orderBy(...upcomingFirst(today));
-  return rows.map(({ raced, ...race }) => ({ ...toPublicRace(race), raced: raced ?? undefined }));
+  return rows.map(({ plan, course, ...race }) => ({
+    ...toPublicRace(race),
+    ...{ plan, course: course ?? undefined, raced: racedBy(plan) },
+  }));
 }
 
 /** @throws AppError `not_found` if the race isn't public */
@@ -46,12 +51,39 @@ export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<vo
 }
 
 /**
- * Records whether a rider raced a saved race.
- * @throws AppError `not_found` if the race isn't saved
+ * Records what a rider says of a saved race.
+ * @throws AppError `not_found` if the race isn't saved, `invalid` if it is no time for the plan
+ * (docs/rules.md#r88) or the race has no such distance
  */
-export async function setRaced(db: Db, key: SavedRaceKey, raced: boolean): Promise<void> {
-  const changed = await db.update(savedRaces).set({ raced }).where(isSavedBy(key)).returning();
+export async function changePlan(
+  db: Db,
+  key: SavedRaceKey,
+  { plan, course }: PlanChange,
+  today: Today,
+): Promise<void> {
+  const [race] = await db
+    .select(pick(races, 'date', 'endDate', 'state', 'eventStatus', 'distance'))
+    .from(savedRaces)
+    .innerJoin(races, eq(races.id, savedRaces.raceId))
+    .where(isSavedBy(key));
+  if (!race) throw notFound();
+  const facts = { ...race, endDate: race.endDate ?? undefined };
+  if (plan && !choicesFor(facts, today).includes(plan)) refuse('plan', notNow);
+  if (course && !race.distance.includes(course))
+    refuse('course', 'This race has no such distance.');
+  const changed = await db
+    .update(savedRaces)
+    .set({ plan, course })
+    .where(isSavedBy(key))
+    .returning();
   if (changed.length === 0) throw notFound();
+}
+
+const notNow =
+  'You can plan a race until it’s over, and say how it went once it has started, unless it’s called off.';
+
+function refuse(field: string, message: string): never {
+  throw new AppError('invalid', message, { [field]: message });
 }
 
 /**

@@ -4,6 +4,7 @@ import { townLabel } from '#calendar/place/place.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { Suggestion } from '#calendar/search/reading/suggest.ts';
+import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { Combobox } from './Combobox.tsx';
 import type { Suggest } from './suggester.ts';
@@ -13,10 +14,12 @@ interface Props {
   text: string;
   isHydrated: boolean;
   onType(text: string): void;
+  /** Takes a race rather than going to it; then only races are offered. */
+  onRace?: ((race: ListedRace) => void) | undefined;
 }
 
 /** Any text, with races, towns, states and disciplines to go straight to. */
-export function RaceCombobox({ label, text, isHydrated, onType }: Props) {
+export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props) {
   const [suggest, setSuggest] = useState<Suggest>();
   const isTyped = text.trim() !== '';
   useEffect(() => {
@@ -33,7 +36,11 @@ export function RaceCombobox({ label, text, isHydrated, onType }: Props) {
       isCurrent = false;
     };
   }, [isTyped, isHydrated]);
-  const items = useMemo(() => (isTyped ? (suggest?.(text) ?? []) : []), [suggest, text, isTyped]);
+  const isOfRaces = onRace !== undefined;
+  const items = useMemo(() => {
+    const all = isTyped ? (suggest?.(text) ?? []) : [];
+    return isOfRaces ? all.filter(({ kind }) => kind === 'race') : all;
+  }, [suggest, text, isTyped, isOfRaces]);
   return (
     <Combobox
       label={label}
@@ -48,7 +55,10 @@ export function RaceCombobox({ label, text, isHydrated, onType }: Props) {
       hasWideList
       isHydrated={isHydrated}
       onType={onType}
-      onChoose={(item) => location.assign(hrefOf(item))}
+      onChoose={(item) => {
+        if (onRace && item.kind === 'race') onRace(item.race);
+        else location.assign(hrefOf(item));
+      }}
     />
   );
 }

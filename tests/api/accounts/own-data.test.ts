@@ -38,6 +38,7 @@ beforeEach(async () => {
   await jo.post('/api/login', { username: 'joanna', password });
   await addPasskey(jo, anAuthenticator('phone'));
   await jo.post(`/api/user/saved-races/${id}`);
+  await jo.patch(`/api/user/saved-races/${id}`, { plan: 'going' });
   await boss.put(`/api/admin/races/${id}`, {
     ...form('Kept Classic'),
     date: '2027-06-02',
@@ -91,7 +92,7 @@ test('T68 an export holds all that is kept of somebody, no secret and nobody els
       { kind: 'signed-in' },
     ],
     preferences: { genres: ['gravel'], states: ['KS'] },
-    savedRaces: [{ race: { name: 'Kept Classic' } }],
+    savedRaces: [{ race: { name: 'Kept Classic' }, plan: 'going', course: null }],
     alerts: [{ kind: 'submission-rejected' }, { kind: 'race-changed' }].reverse(),
     submissions: [
       { race: { name: 'Submitted Classic', organizerName: 'Jo Rider' }, notes: 'Which Topeka?' },

@@ -39,10 +39,8 @@ async function leadsTo(id: string) {
   return answer.status === 301 ? answer.headers.get('Location') : undefined;
 }
 
-const save = (userId: string, raceId: string, raced?: boolean) =>
-  database.db
-    .insert(savedRaces)
-    .values({ userId, raceId, raced: raced ?? null, createdAt: clock.now });
+const save = (userId: string, raceId: string, plan?: 'did-it') =>
+  database.db.insert(savedRaces).values({ userId, raceId, plan, createdAt: clock.now });
 
 test('of two listings one is made, with the courses and riders of both, and the other’s address leads to it', async () => {
   const whole = await addRace(admin, {
@@ -58,7 +56,7 @@ test('of two listings one is made, with the courses and riders of both, and the 
   const [one, both] = await Promise.all(
     ['one', 'both'].map((username) => addRider(database.db, clock.now, { username })),
   );
-  await save(one?.id ?? '', xl.id, true);
+  await save(one?.id ?? '', xl.id, 'did-it');
   await save(both?.id ?? '', xl.id);
   await save(both?.id ?? '', whole.id);
 
@@ -82,10 +80,10 @@ test('of two listings one is made, with the courses and riders of both, and the 
   expect(await auditOf(xl.id)).toEqual(['race-merged', 'race-created']);
   expect(await auditOf(whole.id)).toEqual(['race-updated', 'race-created']);
   const saved = await database.db.select().from(savedRaces);
-  expect(saved.map(({ userId, raceId, raced }) => [userId, raceId, raced]).sort()).toEqual(
+  expect(saved.map(({ userId, raceId, plan }) => [userId, raceId, plan]).sort()).toEqual(
     [
-      [one?.id, whole.id, true],
-      [both?.id, whole.id, null],
+      [one?.id, whole.id, 'did-it'],
+      [both?.id, whole.id, 'interested'],
     ].sort(),
   );
   // Nobody hears that a race was removed which is still there.

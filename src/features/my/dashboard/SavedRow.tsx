@@ -1,37 +1,53 @@
 import type { PublicRace } from '#calendar/race/race.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
+import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
+import { type PlanChange, planNames, racedBy } from '#calendar/rider/plan.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
 import { DateBib, RaceBadges, RaceName } from '#ui/races/RaceParts.tsx';
-import { timeAttributes, toShownRace } from '#ui/races/shown-race.ts';
+import { distanceFrom, timeAttributes, toShownRace } from '#ui/races/shown-race.ts';
+import { CourseSelect, PlanSelect } from './PlanFields.tsx';
+import type { Home } from './use-home.ts';
 
 interface Props {
   race: SavedRace;
   today: Today;
   /** Its unread alert. */
-  news: Alert | undefined;
-  onUnsave?: ((race: SavedRace) => void) | undefined;
-  /** Answers "Did you race it?" */
-  onRaced?: ((race: SavedRace, raced: boolean) => void) | undefined;
+  news?: Alert | undefined;
+  clashes?: readonly Clash[] | undefined;
+  home?: Home | undefined;
+  /** Asks whether the rider raced it. */
+  isQuestion?: boolean;
+  onUnsave?: (() => void) | undefined;
+  onChange(change: PlanChange): void;
+  /** Whether it's chosen to be compared; without it, it can't be. */
+  comparing?: { isChosen: boolean; isFull: boolean; onChoose(isChosen: boolean): void } | undefined;
 }
 
-/** A saved race, with recent changes. */
-export function SavedRow({ race, today, news, onUnsave, onRaced }: Props) {
-  const shown = toShownRace(race);
+/** A saved race, with recent changes, what the rider plans and what clashes with it. */
+export function SavedRow(props: Props) {
+  const { race, today, news, clashes = [], home, isQuestion = false, onUnsave, onChange } = props;
+  const shown = { ...toShownRace(race), away: distanceFrom(home?.point, race) };
   const notes = news ? notesOf(news) : statusNotes(race);
+  const isPast = !isUpcoming(race, today);
+  const raced = isPast ? racedBy(race.plan) : undefined;
   return (
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 md:grid-cols-[4rem_1fr_auto]"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 md:grid-cols-[4rem_1fr_auto] print:break-inside-avoid"
     >
       <DateBib race={shown} />
       <div className="min-w-0">
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
           {news && <span className="badge badge-status">Changed</span>}
+          {raced !== undefined && (
+            <span className="badge badge-status">{planNames[race.plan]}</span>
+          )}
         </p>
         <RaceName race={shown} />
         {notes.length > 0 && (
@@ -39,26 +55,54 @@ export function SavedRow({ race, today, news, onUnsave, onRaced }: Props) {
             {notes.join(' ')}
           </p>
         )}
+        {clashes.length > 0 && (
+          <p className="race-banner-tentative mt-2 border-l-4 border-caution px-3 py-1.5 wrap-anywhere">
+            <strong>Clash: </strong>
+            {clashes.map((clash) => describeClash(race, clash)).join(' ')}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
+          {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
+          <CompareChoice {...props} />
+        </div>
       </div>
       <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto max-xs:*:px-2.5 sm:col-span-1 sm:col-start-2 md:col-start-auto md:justify-end">
-        {onRaced && race.raced === undefined ? (
+        {isQuestion ? (
           <>
-            <RowButton label="Yes" race={race} onClick={() => onRaced(race, true)} />
-            <RowButton label="No" race={race} onClick={() => onRaced(race, false)} />
+            <RowButton label="Yes" race={race} onClick={() => onChange({ plan: 'did-it' })} />
+            <RowButton label="No" race={race} onClick={() => onChange({ plan: 'did-not-start' })} />
           </>
         ) : (
           <RaceButtons race={shown} today={today} />
         )}
-        {onRaced && race.raced !== undefined && (
+        {raced !== undefined && (
           <RowButton
-            label={race.raced ? 'I didn’t race' : 'I raced it'}
+            label={raced ? 'I didn’t race' : 'I raced it'}
             race={race}
-            onClick={() => onRaced(race, !race.raced)}
+            onClick={() => onChange({ plan: raced ? 'did-not-start' : 'did-it' })}
           />
         )}
-        {onUnsave && <RowButton label="Unsave" race={race} onClick={() => onUnsave(race)} />}
+        {onUnsave && <RowButton label="Unsave" race={race} onClick={onUnsave} />}
       </p>
     </li>
+  );
+}
+
+function CompareChoice({ race, comparing }: Pick<Props, 'race' | 'comparing'>) {
+  if (!comparing) return null;
+  const { isChosen, isFull, onChoose } = comparing;
+  return (
+    <label className="flex min-h-11 items-center gap-2 has-[:disabled]:opacity-50 print:hidden">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      Compare
+      <span className="sr-only">{`: ${race.name}`}</span>
+    </label>
   );
 }
 

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type AlertFacts, alertKinds } from '#calendar/rider/alert.ts';
+import { plans } from '#calendar/rider/plan.ts';
 import { userId } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { raceId } from './races.ts';
@@ -21,12 +13,14 @@ export const savedRaces = pgTable(
     userId: userId(),
     raceId: raceId(),
     createdAt: time('created_at').notNull(),
-    /** Whether the rider raced it; null until they say. */
-    raced: boolean(),
+    plan: text({ enum: plans }).notNull().default('interested'),
+    /** The one of the race's distances that the rider chose; the race may have lost it since. */
+    course: text(),
   },
   (saved) => [
     primaryKey({ columns: [saved.userId, saved.raceId] }),
     index('saved_races_race').on(saved.raceId),
+    check('saved_races_plan', sql`${saved.plan} in (${oneOf(plans)})`),
   ],
 );
 

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { StateCode } from '../place/state.ts';
+import { type EventStatus, hasBegun, isCalledOff, isUpcoming } from '../race/status.ts';
+import type { Day, Today } from '../time/day.ts';
+
+/** What a rider may have in mind with a race ahead. */
+const aheadPlans = ['interested', 'registered', 'going'] as const;
+
+/** What became of it: the answers to "Did you race it?" */
+const outcomes = ['did-it', 'did-not-start'] as const;
+
+/** What a rider says of a saved race (docs/rules.md#r88). */
+export const plans = [...aheadPlans, ...outcomes] as const;
+
+export type Plan = (typeof plans)[number];
+
+export const planNames: Readonly<Record<Plan, string>> = {
+  interested: 'Interested',
+  registered: 'Registered',
+  going: 'Going',
+  'did-it': 'Did it',
+  'did-not-start': 'Did not start',
+};
+
+interface Planned {
+  date: Day;
+  endDate?: Day | undefined;
+  state: StateCode;
+  eventStatus: EventStatus;
+}
+
+const isOutcome = (plan: Plan) => plan === 'did-it' || plan === 'did-not-start';
+
+/** The plans a rider may choose from: those ahead until the race is over, outcomes once it has begun. */
+export function choicesFor(race: Planned, today: Today): readonly Plan[] {
+  return [
+    ...(isUpcoming(race, today) ? aheadPlans : []),
+    ...(hasBegun(race, today) && !isCalledOff(race) ? outcomes : []),
+  ];
+}
+
+/** The plan to show: an outcome says nothing of a race that has since been moved ahead. */
+export function currentPlan({ plan, ...race }: Planned & { plan: Plan }, today: Today): Plan {
+  return isOutcome(plan) && !hasBegun(race, today) ? 'interested' : plan;
+}
+
+/** Whether a rider raced, as far as they have said. */
+export function racedBy(plan: Plan): boolean | undefined {
+  return isOutcome(plan) ? plan === 'did-it' : undefined;
+}
+
+/** The longest text that a race's distance may have. */
+const maxCourseLength = 80;
+
+/** A rider's word on a saved race. `raced` is how this call began, and means an outcome. */
+export const planChangeSchema = z
+  .strictObject({
+    plan: z.enum(plans, `plan must be one of ${plans.join(', ')}`).optional(),
+    /** One of the race's distances; null for none. */
+    course: z
+      .string('course must be text or null')
+      .min(1, 'course must not be empty')
+      .max(maxCourseLength, `course must have at most ${maxCourseLength} characters`)
+      .nullable()
+      .optional(),
+    raced: z.boolean('raced must be true or false').optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['plan'],
+    message: 'plan, course or raced is required',
+  })
+  .refine(({ plan, raced }) => plan === undefined || raced === undefined, {
+    path: ['raced'],
+    message: 'raced and plan must not both be given',
+  })
+  .transform(({ plan, raced, course }): PlanChange => {
+    const outcome = raced === undefined ? undefined : raced ? 'did-it' : 'did-not-start';
+    return { plan: plan ?? outcome, course };
+  });
+
+/** What is undefined stays as it is. */
+export interface PlanChange {
+  plan?: Plan | undefined;
+  course?: string | null | undefined;
+}

@@ -1,0 +1,138 @@
+import { useQueries } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath, paths } from '#calendar/paths.ts';
+import { maxCompared, readCompared } from '#calendar/race/compare.ts';
+import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { counted } from '#calendar/race/words.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { ApiError, callApi, failureText } from '#ui/api/api.ts';
+import { withQueries } from '#ui/api/query-client.tsx';
+import { RaceCombobox } from '#ui/combobox/RaceCombobox.tsx';
+import { storedPlace } from '#ui/near-me/stored-place.ts';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { compareFacts } from './compared-facts.ts';
+
+/** Two to four races beside each other: the address names them, the public API tells of them. */
+export const ComparePage = withErrorBoundary(withQueries(Compare));
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+const goTo = (ids: readonly string[]) => changeQuery({ races: ids.join(',') });
+
+function Compare() {
+  const { ids, leftOut } = readCompared(useUrlQuery()['races']);
+  const isHydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [apiPath(apiPaths.race, id)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi('GET', apiPath(apiPaths.race, id), { answer: publicRaceSchema, signal }),
+    })),
+  });
+  if (!isHydrated) return <Waiting />;
+  const results = ids.map((id, at) => ({ id, answer: answers[at] }));
+  const races = answers.flatMap(({ data }) => data ?? []);
+  const unknown = results.filter(({ answer }) => isUnknown(answer?.error ?? null));
+  const failed = results.filter(({ answer }) => answer?.error && !isUnknown(answer.error));
+  const isLoading = answers.some(({ isFetching }) => isFetching);
+  const remove = (gone: readonly string[]) => {
+    // The button goes with its column.
+    heading.current?.focus();
+    goTo(ids.filter((id) => !gone.includes(id)));
+  };
+  return (
+    <div data-hydrated="">
+      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4">
+        {titleOf(races.length, isLoading)}
+      </h2>
+      {leftOut > 0 && (
+        <p className="notice mb-4">
+          {`We compare ${maxCompared} races at once, so we left out ${leftOut} of those in this link.`}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <div className="notice mb-4" role="status">
+          <p className="wrap-anywhere">
+            {`We couldn’t find ${unknown.map(({ id }) => `“${id}”`).join(' or ')}. Check the link for a typo.`}
+          </p>
+          <button
+            type="button"
+            className="button mt-2"
+            onClick={() => remove(unknown.map(({ id }) => id))}
+          >
+            Remove {unknown.length === 1 ? 'it' : 'them'}
+          </button>
+        </div>
+      )}
+      {failed.length > 0 && !isLoading && (
+        <div className="notice notice-failure mb-4" role="alert">
+          <p>{failureText(failed[0]?.answer?.error)}</p>
+          <button
+            type="button"
+            className="button mt-2"
+            onClick={() => failed.forEach(({ answer }) => void answer?.refetch())}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+      {races.length > 0 && (
+        <CompareTable
+          races={races}
+          facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
+          onRemove={({ id }) => remove([id])}
+        />
+      )}
+      {isLoading && races.length === 0 && <Waiting />}
+      <AddRace ids={ids} />
+    </div>
+  );
+}
+
+function titleOf(count: number, isLoading: boolean): string {
+  if (isLoading) return 'Loading races...';
+  return count === 0 ? 'Nothing to compare yet' : counted(count, 'race');
+}
+
+const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
+
+/** Adds a race, while there is room for one. */
+function AddRace({ ids }: { ids: readonly string[] }) {
+  const [text, setText] = useState('');
+  const hintId = useId();
+  if (ids.length >= maxCompared)
+    return <p className="text-muted">That’s the most at once. Remove a race to add another.</p>;
+  return (
+    <div className="mb-8 max-w-md">
+      {ids.length < 2 && (
+        <p id={hintId} className="mb-2">
+          {ids.length === 0
+            ? 'Add two to four races to see them side by side.'
+            : 'Add another race to see them side by side.'}
+        </p>
+      )}
+      <RaceCombobox
+        label="Add a race"
+        text={text}
+        isHydrated
+        onType={setText}
+        onRace={({ id }) => {
+          setText('');
+          goTo([...ids.filter((one) => one !== id), id]);
+        }}
+      />
+      <p className="mt-2 text-sm text-muted">
+        Type an upcoming race’s name. You can also pick races on{' '}
+        <a className="link" href={paths.dashboard()}>
+          your dashboard
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { paths } from '#calendar/paths.ts';
+import { userLinkRel } from '#calendar/race/link-rel.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { headline, keepUnits } from '#calendar/race/words.ts';
+import type { ComparedFact } from './compared-facts.ts';
+
+interface Props {
+  races: readonly PublicRace[];
+  facts: readonly ComparedFact[];
+  onRemove(race: PublicRace): void;
+}
+
+/** A column for each race and a row for each fact; those that differ stand out. */
+export function CompareTable({ races, facts, onRemove }: Props) {
+  const hasSame = facts.some(({ differs }) => !differs);
+  return (
+    <>
+      {races.length > 1 && hasSame && (
+        <p className="mb-2 text-sm text-muted">Rows that differ are highlighted.</p>
+      )}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        aria-label="Comparison"
+        // Positioned: its hidden words would widen the page.
+        className="relative mb-8 overflow-x-auto"
+      >
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b-2 border-ink align-bottom">
+              <td className={`${rowHead} w-28 sm:w-36`} />
+              {races.map((race) => (
+                <th
+                  key={race.id}
+                  scope="col"
+                  data-genre={race.genre}
+                  className="min-w-40 border-t-8 border-accent p-3 font-normal"
+                >
+                  <a
+                    href={paths.race(race)}
+                    className="title-md block py-1 leading-tight font-display font-bold uppercase wrap-anywhere hover:underline"
+                  >
+                    {headline(race.name)}
+                  </a>
+                  <button type="button" className="button mt-2" onClick={() => onRemove(race)}>
+                    Remove
+                    <span className="sr-only">{`: ${race.name}`}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ label, values, differs }) => (
+              <tr
+                key={label}
+                data-differs={differs || undefined}
+                className={`border-b border-rule align-top ${differs ? 'bg-accent-tint' : ''}`}
+              >
+                <th scope="row" className={rowHead}>
+                  {label}
+                  {differs && <span className="sr-only"> (differs)</span>}
+                </th>
+                {values.map((value, at) => (
+                  <td
+                    key={races[at]?.id}
+                    className={`min-w-40 p-3 wrap-anywhere ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                  >
+                    {value?.href ? (
+                      <a href={value.href} target="_blank" rel={userLinkRel} className="link">
+                        {value.text}
+                        <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
+                      </a>
+                    ) : (
+                      keepUnits(value?.text ?? 'Not listed')
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** Stays in view while the races scroll. */
+const rowHead = 'sticky left-0 bg-paper py-3 pr-3 font-display font-bold uppercase';

@@ -1,0 +1,84 @@
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { genreOf } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { registrationToday, registrationUrl } from '#calendar/race/registration.ts';
+import {
+  isCalledOff,
+  isUnderway,
+  isUpcoming,
+  resultsUrl,
+  statusNames,
+  underwayLabel,
+} from '#calendar/race/status.ts';
+import { tagLabel } from '#calendar/race/tag.ts';
+import { milesAway } from '#calendar/race/words.ts';
+import { formatDays, formatTime, type Today } from '#calendar/time/day.ts';
+import { lengthOf, toShownRace } from '#ui/races/shown-race.ts';
+
+interface Value {
+  text: string;
+  href?: string | undefined;
+}
+
+/** One fact of all compared races, in their order. */
+export interface ComparedFact {
+  label: string;
+  /** Undefined where it isn't listed. */
+  values: (Value | undefined)[];
+  /** Whether the races differ in it. */
+  differs: boolean;
+}
+
+interface Reader {
+  today: Today;
+  /** Where the reader is, if this browser keeps it. */
+  here?: Coords | undefined;
+}
+
+type ReadFact = (race: PublicRace, reader: Reader) => Value | string | undefined;
+
+/** What riders decide by, first. */
+const facts: Readonly<Record<string, ReadFact>> = {
+  Date: ({ date, endDate }) => formatDays(date, endDate, 'weekday'),
+  Status: statusOf,
+  Place: ({ location }) => location,
+  'From you': ({ coords }, { here }) => here && coords && milesAway(milesBetween(here, coords)),
+  Discipline: ({ genre }) => genreOf(genre).name,
+  Distance: (race) => lengthOf(toShownRace(race)),
+  Climbing: ({ elevationGainFt: feet }) =>
+    feet ? `${feet.toLocaleString('en-US')} ft` : undefined,
+  Start: ({ startTime }) => startTime && formatTime(startTime),
+  Registration: registrationOf,
+  Price: (race, { today }) => registrationToday(race, today)?.price,
+  Website: ({ orgUrl, website = orgUrl }) => website && { text: 'Race website', href: website },
+  Organizer: ({ organizerName }) => organizerName,
+  Tags: ({ tags }) => tags.map(tagLabel).join(', '),
+};
+
+function statusOf(race: PublicRace, { today }: Reader): string | undefined {
+  if (isCalledOff(race)) return statusNames[race.eventStatus];
+  if (!isUpcoming(race, today)) return 'Over';
+  return isUnderway(race, today) ? underwayLabel : statusNames[race.eventStatus];
+}
+
+function registrationOf(race: PublicRace, { today }: Reader): Value | undefined {
+  const results = resultsUrl(race, today);
+  if (results) return { text: 'Results', href: results };
+  const register = registrationUrl(race, today);
+  const sentence = registrationToday(race, today)?.sentence;
+  if (register) return { text: sentence ?? 'Register', href: register };
+  return sentence ? { text: sentence } : undefined;
+}
+
+/** The facts that any of the races has. */
+export function compareFacts(races: readonly PublicRace[], reader: Reader): ComparedFact[] {
+  return Object.entries(facts).flatMap(([label, read]) => {
+    const values = races.map((race) => {
+      const value = read(race, reader) || undefined;
+      return typeof value === 'string' ? { text: value } : value;
+    });
+    if (values.every((value) => value === undefined)) return [];
+    const texts = new Set(values.map((value) => value?.text));
+    return [{ label, values, differs: texts.size > 1 }];
+  });
+}

@@ -1,0 +1,41 @@
+import { paths } from '#calendar/paths.ts';
+import { maxCompared } from '#calendar/race/compare.ts';
+import { counted } from '#calendar/race/words.ts';
+
+interface Props {
+  ids: readonly string[];
+  onClear(): void;
+}
+
+/** Leads to the comparison of the chosen races; stays in view while some are. */
+export function CompareBar({ ids, onClear }: Props) {
+  const isFew = ids.length < 2;
+  return (
+    <div
+      className={
+        ids.length > 0
+          ? 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-3 print:hidden'
+          : 'sr-only'
+      }
+    >
+      <p role="status" className="mr-auto">
+        {ids.length > 0 &&
+          (isFew
+            ? 'Choose another race to compare.'
+            : `${counted(ids.length, 'race')} to compare${ids.length === maxCompared ? ', the most at once' : ''}.`)}
+      </p>
+      {ids.length > 0 && (
+        <>
+          <button type="button" className="button" onClick={onClear}>
+            Clear
+          </button>
+          {!isFew && (
+            <a href={paths.compare(ids)} className="button button-solid">
+              {`Compare ${counted(ids.length, 'race')}`}
+            </a>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

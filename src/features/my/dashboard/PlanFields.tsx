@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
+import {
+  choicesFor,
+  currentPlan,
+  type Plan,
+  type PlanChange,
+  planNames,
+  plans,
+} from '#calendar/rider/plan.ts';
+import { coursesOf } from '#calendar/rider/season.ts';
+import type { Today } from '#calendar/time/day.ts';
+
+interface Props {
+  race: SavedRace;
+  today: Today;
+  onChange(change: PlanChange): void;
+}
+
+/** The rider's plan for an upcoming race. */
+export function PlanSelect({ race, today, onChange }: Props) {
+  const choices = choicesFor(race, today);
+  return (
+    <LabelledSelect
+      label="Plan"
+      race={race}
+      value={currentPlan(race, today)}
+      onChoose={(value) => onChange({ plan: value as Plan })}
+    >
+      {plans
+        .filter((plan) => choices.includes(plan))
+        .map((plan) => (
+          <option key={plan} value={plan}>
+            {planNames[plan]}
+          </option>
+        ))}
+    </LabelledSelect>
+  );
+}
+
+/** The distance the rider chose, if the race has several. */
+export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
+  const courses = coursesOf(race);
+  if (courses.length === 0) return null;
+  return (
+    <LabelledSelect
+      label="Distance"
+      race={race}
+      value={race.course !== undefined && courses.includes(race.course) ? race.course : ''}
+      onChoose={(value) => onChange({ course: value || null })}
+    >
+      <option value="">Not chosen</option>
+      {courses.map((course) => (
+        <option key={course} value={course}>
+          {course}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  race: SavedRace;
+  value: string;
+  onChoose(value: string): void;
+  children: ReactNode;
+}
+
+function LabelledSelect({ label, race, value, onChoose, children }: SelectProps) {
+  return (
+    <label className="flex min-w-0 items-center gap-2">
+      <span className="text-sm text-muted">
+        {label}
+        <span className="sr-only">{`: ${race.name}`}</span>
+      </span>
+      <select
+        className="field w-auto min-w-0"
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import type { PlanChange } from '#calendar/rider/plan.ts';
+import { SavedRow } from './SavedRow.tsx';
+import type { Season } from './use-season.ts';
+
+interface ListProps {
+  title: string;
+  races: readonly SavedRace[];
+  season: Season;
+  /** Asks about each whether the rider raced it. */
+  isQuestion?: boolean;
+  /** Shown if there are none. */
+  children?: ReactNode;
+}
+
+export function SavedList({ title, races, season, isQuestion = false, children }: ListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="mb-14">
+      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
+        {title} {races.length > 0 && <span className="text-muted">({races.length})</span>}
+      </h2>
+      {races.length === 0 ? (
+        <div className="empty-slip">{children}</div>
+      ) : (
+        <SavedRows
+          races={races}
+          season={season}
+          isAsked={() => isQuestion}
+          // The list goes with its last row.
+          focusNext={() => (isQuestion && races.length === 1 ? main() : heading.current)?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+export const main = () => document.getElementById('main');
+
+interface RowsProps {
+  races: readonly SavedRace[];
+  season: Season;
+  isAsked(race: SavedRace): boolean;
+  /** Takes the focus from a button that goes with its row, or changes. */
+  focusNext(change: 'unsave' | 'answer'): void;
+}
+
+export function SavedRows({ races, season, isAsked, focusNext }: RowsProps) {
+  const { changes, today, factsOf } = season;
+  const change = (race: SavedRace, to: PlanChange) => {
+    // Any other field stays where it is.
+    if (to.plan !== undefined && !isUpcoming(race, today)) focusNext('answer');
+    void changes.change(race, to);
+  };
+  return (
+    <ul>
+      {races.map((race) => (
+        <SavedRow
+          key={race.id}
+          {...factsOf(race)}
+          isQuestion={isAsked(race)}
+          onChange={(to) => change(race, to)}
+          onUnsave={
+            isAsked(race)
+              ? undefined
+              : () => {
+                  focusNext('unsave');
+                  void changes.unsave(race);
+                }
+          }
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
+import { isCalledOff } from '#calendar/race/status.ts';
+import { type SeasonMonth, seasonMonths } from '#calendar/rider/season-months.ts';
+import { formatDay, formatMonth } from '#calendar/time/day.ts';
+import { main, SavedRows } from './SavedList.tsx';
+import type { Season } from './use-season.ts';
+
+interface Props {
+  races: readonly SavedRace[];
+  season: Season;
+  isAsked(race: SavedRace): boolean;
+}
+
+/** The months of the saved races, each as a sheet of days and as rows. */
+export function SeasonCalendar({ races, season, isAsked }: Props) {
+  const { ahead, earlier } = seasonMonths(races, season.today);
+  const months = (list: readonly SeasonMonth[]) =>
+    list.map((one) => <Month key={one.month} month={one} season={season} isAsked={isAsked} />);
+  return (
+    <>
+      {months(ahead)}
+      {ahead.length === 0 && <p className="empty-slip mb-14 text-muted">Nothing ahead yet.</p>}
+      {months(earlier)}
+    </>
+  );
+}
+
+interface MonthProps extends Omit<Props, 'races'> {
+  month: SeasonMonth;
+}
+
+function Month({ month: { month, weeks, races, byDay }, season, isAsked }: MonthProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="mb-14">
+      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
+        {formatMonth(month)} <span className="text-muted">({races.length})</span>
+      </h2>
+      <div className="grid gap-x-8 gap-y-2 xl:grid-cols-[17.5rem_1fr]">
+        <div>
+          <table className="w-full max-w-md table-fixed border-collapse text-center tabular-nums">
+            <caption className="sr-only">{`Days of ${formatMonth(month)}`}</caption>
+            <thead>
+              <tr>
+                {weekdays.map((day) => (
+                  <th key={day} scope="col" className="pb-1 text-sm font-normal text-muted">
+                    <abbr title={day} className="no-underline">
+                      {day.slice(0, 2)}
+                    </abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week.find(Boolean)}>
+                  {week.map((day, at) => (
+                    <td key={weekdays[at]} className="border border-rule p-0">
+                      {day && <Day day={day} races={byDay.get(day)} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="min-w-0">
+          <SavedRows
+            races={races}
+            season={season}
+            isAsked={isAsked}
+            // The month goes with its last race.
+            focusNext={(change) =>
+              (change === 'unsave' && races.length === 1 ? main() : heading.current)?.focus()
+            }
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const weekdays = [
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+];
+
+/** A day's number; with races, filled with the first one's color, and saying how many there are. */
+function Day({ day, races }: { day: string; races?: readonly SavedRace[] | undefined }) {
+  const number = Number(day.slice(8));
+  const box = 'flex min-h-11 flex-col items-center justify-center leading-none';
+  const [first, ...others] = races ?? [];
+  if (!first) return <span className={`${box} text-muted`}>{number}</span>;
+  const isOff = races?.every(isCalledOff);
+  const names = races?.map(({ name }) => name).join(', ');
+  return (
+    <span
+      data-genre={first.genre}
+      title={names}
+      className={`${box} font-bold ${isOff ? 'text-muted line-through' : 'border-2 border-accent bg-accent text-accent-label print:border-black print:bg-white print:text-black'}`}
+    >
+      <time dateTime={day}>
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">{`${formatDay(day, 'long')}: ${names}`}</span>
+      </time>
+      {others.length > 0 && (
+        <span aria-hidden="true" className="text-xs">{`${others.length + 1} races`}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
+import type { PlanChange } from '#calendar/rider/plan.ts';
+import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
+import { goToSignIn } from '#ui/session/signed-in.ts';
+import { showToast } from '#ui/toast/toast.ts';
+
+const key = [apiPaths.savedRaces];
+
+interface SavedChanges {
+  unsave(race: SavedRace): Promise<void>;
+  change(race: SavedRace, change: PlanChange): Promise<void>;
+}
+
+/** Calls go one after the other: of two choices in a row, the later one must be the one that stays. */
+let lastCall: Promise<unknown> = Promise.resolve();
+
+function callInTurn(call: () => Promise<unknown>): Promise<unknown> {
+  lastCall = lastCall.catch(() => undefined).then(call);
+  return lastCall;
+}
+
+/** Changes that show at once; if the call fails, they're taken back, with a toast. */
+export function useSavedChanges(): SavedChanges {
+  const client = useQueryClient();
+  const update = (races: (saved: SavedRace[]) => SavedRace[]) =>
+    client.setQueryData<SavedRace[]>(key, (saved = []) => races(saved));
+  const fail = (error: unknown, title: string) => {
+    if (isSessionOver(error)) goToSignIn();
+    else showToast({ title, text: failureText(error), isFailure: true });
+  };
+
+  async function change(race: SavedRace, { plan = race.plan, course = race.course }: PlanChange) {
+    const put = (values: Pick<SavedRace, 'plan' | 'course'>) =>
+      update((saved) => saved.map((one) => (one.id === race.id ? { ...one, ...values } : one)));
+    const after = { plan, course: course ?? undefined };
+    put(after);
+    const body = {
+      ...(after.plan !== race.plan && { plan: after.plan }),
+      ...(after.course !== race.course && { course: after.course ?? null }),
+    };
+    try {
+      await callInTurn(() => callApi('PATCH', apiPath(apiPaths.savedRace, race.id), { body }));
+    } catch (error) {
+      put({ plan: race.plan, course: race.course });
+      fail(error, 'Answer not saved');
+    }
+  }
+
+  async function unsave(race: SavedRace) {
+    update((saved) => saved.filter(({ id }) => id !== race.id));
+    try {
+      await callInTurn(() => callApi('DELETE', apiPath(apiPaths.savedRace, race.id)));
+      showToast({ title: 'Removed from Saved', text: race.name });
+    } catch (error) {
+      // Other races may have gone meanwhile: restore only this one.
+      update((saved) => [...saved, race]);
+      fail(error, 'Couldn’t remove the race');
+    }
+  }
+  return { unsave, change };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { maxCompared } from '#calendar/race/compare.ts';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
+import { alertsSchema } from '#calendar/rider/alert.ts';
+import { clashesOf } from '#calendar/rider/clashes.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { useRiderData } from '#ui/session/RiderData.tsx';
+import { useHome } from './use-home.ts';
+import { useSavedChanges } from './use-saved-changes.ts';
+
+/** What the list and the calendar know of each saved race, and may do with it. */
+export function useSeason(races: readonly SavedRace[]) {
+  const today = todayAt(new Date());
+  const changes = useSavedChanges();
+  const { home, hasZip } = useHome();
+  // If this fails, nothing is marked as changed; the alerts page reports failures.
+  const { data } = useRiderData(apiPaths.alerts, alertsSchema);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const clashes = clashesOf(races, today);
+  // One that was unsaved meanwhile isn't compared.
+  const compared = chosen.filter((id) => races.some((race) => race.id === id));
+  const factsOf = (race: SavedRace) => ({
+    ...{ race, today, home, clashes: clashes.get(race.id) },
+    news: data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined),
+    comparing: {
+      isChosen: compared.includes(race.id),
+      isFull: compared.length >= maxCompared,
+      onChoose: (isChosen: boolean) =>
+        setChosen([...compared.filter((id) => id !== race.id), ...(isChosen ? [race.id] : [])]),
+    },
+  });
+  return { today, changes, home, hasZip, compared, clear: () => setChosen([]), factsOf };
+}
+
+export type Season = ReturnType<typeof useSeason>;

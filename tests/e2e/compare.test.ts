@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, expectFit, expectNoSidewaysScroll, test } from './page.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+
+const ids = ['the-mid-south-2027', 'rock-cobbler-2027', 'huracan-bikepacking-challenge-2027'];
+
+const names = ['The Mid South', 'Rock Cobbler', 'Huracan Bikepacking Challenge'];
+
+async function compare(page: Page, races: readonly string[]): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.goto(`/compare?races=${races.join(',')}`);
+}
+
+/** The races' columns. */
+const columns = (page: Page) => page.getByRole('columnheader');
+
+const add = (page: Page) => page.getByRole('combobox', { name: 'Add a race' });
+
+/** What a row says of each race. */
+const values = (page: Page, label: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label }) })
+    .getByRole('cell');
+
+test('T85 races are compared by their address, without an account and with public calls alone', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'bell-lap:place',
+      JSON.stringify({ lat: 39.74, lng: -104.99, timestamp: Date.UTC(2026, 10, 20) }),
+    ),
+  );
+  await compare(page, ids);
+  await expect(columns(page)).toHaveText(names.map((name) => new RegExp(name)));
+  await expect(page.getByRole('heading', { name: '3 races' })).toBeVisible();
+  expect(calls.sort()).toEqual(ids.map((id) => `GET /api/races/${id}`).sort());
+  await expect(values(page, 'Date').nth(1)).toHaveText('Sat, Feb 6, 2027');
+  await expect(values(page, 'Status')).toContainText(['Confirmed', 'Date tentative', 'Confirmed']);
+  await expect(values(page, 'From you').first()).toHaveText('499 mi away');
+  await expect(values(page, 'Distance').nth(2)).toContainText('400 mi');
+  await expect(page.locator('tr[data-differs]', { hasText: 'Date (differs)' })).toHaveCount(1);
+  await expectFit(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoSidewaysScroll(page, 1440);
+});
+
+test('races are removed and added, each at an address of its own', async ({ page }) => {
+  await compare(page, ids);
+  await page.getByRole('button', { name: /^Remove ?: Rock Cobbler/ }).click();
+  await expect(columns(page)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '2 races' })).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('races')).toBe(`${ids[0]},${ids[2]}`);
+  await add(page).fill('rock cobb');
+  await page.getByRole('option', { name: /Rock Cobbler/ }).click();
+  await expect(columns(page)).toHaveText([/Mid South/, /Huracan/, /Rock Cobbler/]);
+  await expect(add(page)).toHaveValue('');
+  await page.goBack();
+  await expect(columns(page)).toHaveCount(2);
+  await page.reload();
+  await expect(columns(page)).toHaveText([/Mid South/, /Huracan/]);
+});
+
+test('none, one, too many and unknown races are said plainly', async ({ page }) => {
+  await page.goto('/compare');
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  await expect(page.getByText('Add two to four races to see them side by side.')).toBeVisible();
+  await expectFit(page);
+  await compare(page, ids.slice(0, 1));
+  await expect(columns(page)).toHaveCount(1);
+  await expect(page.getByText('Add another race to see them side by side.')).toBeVisible();
+  await expect(page.locator('tr[data-differs]')).toHaveCount(0);
+
+  const five = [...ids, 'iceman-cometh-challenge-2026', 'secret-squirrel-cx-2026'];
+  await compare(page, five);
+  await expect(columns(page)).toHaveCount(4);
+  await expect(page.getByText('we left out 1 of those in this link')).toBeVisible();
+  await expect(page.getByText('That’s the most at once.')).toBeVisible();
+  await expect(add(page)).toHaveCount(0);
+  await expectFit(page);
+
+  await compare(page, [...ids.slice(0, 2), 'no-such-race-2027', '<b>', 'rock-cobbler-2027']);
+  await expect(page.getByRole('status').filter({ hasText: 'no-such' })).toContainText(
+    'We couldn’t find “no-such-race-2027”. Check the link for a typo.',
+  );
+  await expect(columns(page)).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('We couldn’t find')).toHaveCount(0);
+  await expect(columns(page)).toHaveCount(2);
+});
+
+test('a race that fails to load is asked for again', async ({ page }) => {
+  await page.route(`/api/races/${ids[1]}`, (route) => route.abort());
+  await compare(page, ids.slice(0, 2));
+  await expect(page.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
+  await expect(columns(page)).toHaveText([/Mid South/]);
+  await page.unroute(`/api/races/${ids[1]}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(columns(page)).toHaveText([/Mid South/, /Rock Cobbler/]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a race’s page leads to its comparison', async ({ page }) => {
+  await page.goto('/gravel/race/the-mid-south-2027');
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL('/compare?races=the-mid-south-2027');
+  await expect(columns(page)).toHaveText([/Mid South/]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a line says why nothing is compared', async ({ page }) => {
+    await page.goto('/compare?races=the-mid-south-2027');
+    await expect(page.getByText('Comparing races requires JavaScript.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { compareFacts } from '#features/compare/compared-facts.ts';
+import { aRace } from '../../race.ts';
+
+const today = todayAt(new Date('2027-05-01T12:00:00Z'));
+
+/** What each row says of the races, with an asterisk where they differ. */
+const rows = (races: PublicRace[], here?: PublicRace['coords']) =>
+  Object.fromEntries(
+    compareFacts(races, { today, here }).map(({ label, values, differs }) => [
+      differs ? `${label}*` : label,
+      values.map((value) => value?.text),
+    ]),
+  );
+
+test('each fact that a race has is a row, and those that differ are marked', () => {
+  const regUrl = 'https://register.org/1';
+  const first = aRace({ regUrl, distance: ['100 miles', '50 miles'], elevationGainFt: 6500 });
+  const second = aRace({
+    ...{ id: 'second-2027', date: '2027-06-04', endDate: '2027-06-06', startTime: '07:30' },
+    ...{ location: 'Topeka, KS', coords: undefined, tags: ['night-race'] },
+    ...{ website: 'https://second.org/', eventStatus: 'tentative', distance: ['100 miles'] },
+  });
+  expect(rows([first, second], { lat: 38.4, lng: -97.18 })).toEqual({
+    'Date*': ['Sat, Jun 5, 2027', 'Fri, Jun 4 – Sun, Jun 6, 2027'],
+    'Status*': ['Confirmed', 'Date tentative'],
+    'Place*': ['Emporia, KS', 'Topeka, KS'],
+    'From you*': ['54 mi away', undefined],
+    Discipline: ['Gravel', 'Gravel'],
+    'Distance*': ['50 / 100 mi', '100 mi'],
+    'Climbing*': ['6,500 ft', undefined],
+    'Start*': [undefined, '7:30 AM'],
+    'Registration*': ['Register', undefined],
+    'Website*': [undefined, 'Race website'],
+    'Tags*': [undefined, 'Night race'],
+  });
+});
+
+test('a race that is off, over or underway says so, and offers no registration', () => {
+  const regUrl = 'https://register.org/1';
+  const resultsUrl = 'https://results.org/1';
+  const races = [
+    aRace({ regUrl, eventStatus: 'cancelled' }),
+    aRace({ regUrl, date: '2027-04-01', resultsUrl }),
+    aRace({ regUrl, date: '2027-04-30', endDate: '2027-05-02' }),
+  ];
+  expect(rows(races)).toMatchObject({
+    'Status*': ['Canceled', 'Over', 'Underway'],
+    'Registration*': [undefined, 'Results', undefined],
+  });
+});
+
+test('one race differs from none', () => {
+  expect(Object.keys(rows([aRace()]))).toEqual(['Date', 'Status', 'Place', 'Discipline']);
+});
