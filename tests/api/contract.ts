@@ -19,6 +19,10 @@ import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import {
+  decidedSuggestionSchema,
+  openSuggestionSchema,
+} from '#calendar/moderation/suggestion-answers.ts';
+import {
   publicRaceSchema,
   raceSchema,
   savedRacesSchema,
@@ -89,6 +93,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/user/alerts/read': alertCountSchema,
   'GET /api/user/preferences': preferencesSchema,
   'PUT /api/user/preferences': preferencesSchema,
+  'POST /api/races/:id/suggestions': messageSchema,
   'POST /api/races/submit': submittedSchema,
   'GET /api/user/submissions': submissionsSchema,
   'GET /api/admin/races': z.array(raceSchema),
@@ -100,6 +105,8 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/admin/races/:id/restore': raceSchema,
   'POST /api/admin/races/:id/undelete': raceSchema,
   'GET /api/admin/pending-races': z.array(submittedRaceSchema),
+  'GET /api/admin/suggestions': z.array(openSuggestionSchema),
+  'POST /api/admin/suggestions/:id': decidedSuggestionSchema,
   'GET /api/admin/audit': z.array(auditEntrySchema),
   'GET /api/admin/users': z.array(managedUserSchema),
   'PATCH /api/admin/users/:id/role': managedUserSchema,
