@@ -55,7 +55,7 @@ export const adminParts = () => [
   panel(
     'Tabs',
     <>
-      <TabList tab="pending" pending={3} onOpen={nothing} />
+      <TabList tab="pending" waiting={{ pending: 3, suggestions: 0 }} onOpen={nothing} />
       <TabPanel id="pending">What the tab shows.</TabPanel>
     </>,
   ),
