@@ -59,13 +59,13 @@ test('T80 anyone suggests fields, staff apply them one by one, and who left an a
     kind: 'fields',
     race: { ...race },
     fields: [
+      { name: 'startTime', before: null, proposed: '08:30' },
+      { name: 'distance', before: [], proposed: ['100 mi', '50 mi'] },
       {
         name: 'regUrl',
         before: 'https://flint.example/old',
         proposed: 'https://flint.example/new',
       },
-      { name: 'distance', before: [], proposed: ['100 mi', '50 mi'] },
-      { name: 'startTime', before: null, proposed: '08:30' },
     ],
     note: 'From the new site.',
     sourceUrl: 'https://flint.example/news',

@@ -1,4 +1,5 @@
 import { countPeople } from '#calendar/moderation/count-people.ts';
+import { fieldNames } from '#calendar/moderation/field-labels.ts';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Db } from '#server/database/client.ts';
 import type { Paging } from '#server/database/queries.ts';
@@ -32,14 +33,22 @@ function toOpen({ suggestion, race, other, username }: OpenRow, people: number):
   const before = listed as Readonly<Record<string, unknown>>;
   return {
     ...{ id, kind, race, other, note, people },
-    fields: Object.entries(fields).map(([name, proposed]) => ({
-      name,
-      before: before[name] ?? null,
-      proposed,
-    })),
+    fields: Object.entries(fields)
+      .sort(inOrderOfForm)
+      .map(([name, proposed]) => ({
+        name,
+        before: before[name] ?? null,
+        proposed,
+      })),
     sourceUrl: sourceUrl ?? undefined,
     from: username,
     isAwaited: email !== null,
     createdAt: createdAt.toISOString(),
   };
 }
+
+const order = Object.keys(fieldNames);
+
+/** Postgres keeps the keys of an object in an order of its own. */
+const inOrderOfForm = ([a]: [string, unknown], [b]: [string, unknown]) =>
+  order.indexOf(a) - order.indexOf(b);
