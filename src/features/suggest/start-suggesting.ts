@@ -1,5 +1,3 @@
-import { showToast } from '#ui/toast/toast.ts';
-
 /** Makes each "Suggest an edit" of the page open its form, which loads at the first touch. */
 export function startSuggesting(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-suggest]')) {
@@ -18,6 +16,7 @@ async function open(button: HTMLButtonElement): Promise<void> {
     const { suggest = '', fields = '' } = button.dataset;
     openSuggestion(suggest, fields.split(' ').filter(Boolean));
   } catch {
+    const { showToast } = await import('#ui/toast/toast.ts');
     const text = 'Check your connection and try again.';
     showToast({ title: 'The form could not be loaded', text, isFailure: true });
   } finally {
