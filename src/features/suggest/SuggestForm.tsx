@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -35,6 +36,9 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
     ...{ other: '', note: '', sourceUrl: '', email: '', homepage: '' },
   };
   const { answers, change, faultOf, form } = useSuggestion(race, first, onSent);
+  const firstKind = useRef<HTMLInputElement>(null);
+  // The dialog opens before what is listed has come.
+  useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
   const { kind, typed } = answers;
   const input = (name: SuggestedField) => (
     <SuggestedFieldInput
@@ -67,7 +71,7 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
                 name="kind"
                 value={id}
                 checked={kind === id}
-                data-first={at === 0 ? '' : undefined}
+                ref={at === 0 ? firstKind : undefined}
                 onChange={() => change({ kind: id })}
               />
               {label}
