@@ -63,6 +63,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await expect(form.getByText('Note must be plain text, without HTML')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByLabel('Note (optional)').fill('It moved.');
+  await expect(form.getByText('Note must be plain text')).toBeHidden();
 
   // What was typed stays while the API is away.
   await page.route('**/suggestions', (route) => route.abort());

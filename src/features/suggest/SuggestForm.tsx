@@ -47,14 +47,15 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
       value={textOf(race, name, typed)}
       hint={listedText(race, name)}
       error={faultOf(`fields.${name}`)}
-      onValue={(value) => change({ typed: { ...typed, [name]: value } })}
+      onValue={(value) => change({ typed: { ...typed, [name]: value } }, `fields.${name}`)}
     />
   );
   const text = (name: 'other' | 'note' | 'sourceUrl' | 'email') => ({
     name,
     value: answers[name],
     error: faultOf(name === 'other' ? 'duplicateOf' : name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value }, name === 'other' ? 'duplicateOf' : name),
   });
   return (
     <ApiForm form={form} button="Send suggestion" sending="Sending…" className="p-5">
@@ -111,7 +112,9 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
           maxLength={300}
           value={typed.statusReason ?? ''}
           error={faultOf('fields.statusReason')}
-          onChange={({ target }) => change({ typed: { ...typed, statusReason: target.value } })}
+          onChange={({ target }) =>
+            change({ typed: { ...typed, statusReason: target.value } }, 'fields.statusReason')
+          }
         />
       )}
       {kind === 'wrong-place' && placeFields.map(input)}

@@ -58,17 +58,24 @@ export function useSuggestion(race: PublicRace, first: Answers, onSent: (message
     void send(form);
   };
 
-  const change = (changed: Partial<Answers>) => {
+  /** @param mended the name of the fault that goes with the change */
+  const change = (changed: Partial<Answers>, mended?: string) => {
     setAnswers((before) => ({ ...before, ...changed }));
     setProblem(undefined);
+    if (mended === undefined || !faultOf(mended)) return;
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => !isPartOf(path, mended))),
+    );
   };
 
   /** A fault of a field, or of a part of it. */
   const faultOf = (name: string): string | undefined =>
-    Object.entries(faults).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+    Object.entries(faults).find(([path]) => isPartOf(path, name))?.[1];
 
   return { answers, change, faultOf, form: { submit, problem, isSending } };
 }
 
 const textsOf = (entries: readonly (readonly [string, string])[]): Faults =>
   Object.fromEntries(entries.map(([path, message]) => [path, faultText(path, message)]));
+
+const isPartOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`);

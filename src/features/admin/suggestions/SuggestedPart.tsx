@@ -34,7 +34,7 @@ export function SuggestedPart({ part, field, race, label, isAccepted, onDecide }
           <p>For you to act on. Accept it once that’s done.</p>
         )}
       </div>
-      <p className="flex gap-2">
+      <p className="flex flex-wrap gap-2">
         {([true, false] as const).map((accepts) => (
           <button
             key={String(accepts)}
