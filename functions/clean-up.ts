@@ -9,6 +9,7 @@ import { cleanUpPublishing } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
 import { deleteOldSecurityEvents } from '#server/security-log/security-event-repository.ts';
 import { deleteOldSubscribers } from '#server/subscriptions/subscription-repository.ts';
+import { deleteOldSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { cleanUpWatching } from '#server/watching/watch.ts';
 
 export const config: Config = { schedule: '@daily' };
@@ -22,6 +23,7 @@ export default scheduled('clean-up', async ({ db, now }) => {
   await deleteOldUnsubscribeLinks(db, now);
   await cleanUpPublishing(db, now);
   await deleteOldSubscribers(db, now);
+  await deleteOldSuggestions(db, now);
   await deleteOldDigests(db, now);
   await cleanUpWatching(db, now);
 });

@@ -20,6 +20,10 @@ import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import {
+  decidedSuggestionSchema,
+  openSuggestionSchema,
+} from '#calendar/moderation/suggestion-answers.ts';
+import {
   publicRaceSchema,
   raceSchema,
   savedRacesSchema,
@@ -90,6 +94,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/user/alerts/read': alertCountSchema,
   'GET /api/user/preferences': preferencesSchema,
   'PUT /api/user/preferences': preferencesSchema,
+  'POST /api/races/:id/suggestions': messageSchema,
   'POST /api/races/submit': submittedSchema,
   'GET /api/user/submissions': submissionsSchema,
   'GET /api/admin/races': z.array(raceSchema),
@@ -105,6 +110,8 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/admin/events/:id/merge': eventAnswerSchema,
   'POST /api/admin/events/:id/split': eventAnswerSchema,
   'GET /api/admin/pending-races': z.array(submittedRaceSchema),
+  'GET /api/admin/suggestions': z.array(openSuggestionSchema),
+  'POST /api/admin/suggestions/:id': decidedSuggestionSchema,
   'GET /api/admin/audit': z.array(auditEntrySchema),
   'GET /api/admin/users': z.array(managedUserSchema),
   'PATCH /api/admin/users/:id/role': managedUserSchema,

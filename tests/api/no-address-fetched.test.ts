@@ -31,6 +31,14 @@ test('T31 no address that somebody gave is asked for anything, at submit, upload
   form.set('races', JSON.stringify(list));
   const headers = { Origin: 'http://localhost' };
   await admin.send('/api/admin/races/bulk', { method: 'POST', headers, body: form });
+  const { imageUrl, sourceUrl, ...links } = addresses;
+  const suggested = await rider.post('/api/races/asking-2027/suggestions', {
+    ...{ kind: 'fields', version: 2, sourceUrl: `${address}source` },
+    fields: { ...links, regUrl: `${address}other` },
+  });
+  expect(suggested.status).toBe(202);
+  const open = (await admin.get('/api/admin/suggestions')).body as unknown as { id: string }[];
+  await admin.post(`/api/admin/suggestions/${open[0]?.id}`, { reject: ['regUrl'], version: 2 });
   await Promise.all([admin.settled(), rider.settled()]);
   for (const id of ['asking-2027', 'uploaded-2027']) {
     expect(await findPublicRace(database.db, id)).toMatchObject(addresses);

@@ -282,6 +282,7 @@ test('admins change roles, the last one stays, and editors see what they may do'
   await expect(other.getByRole('tab')).toHaveText([
     'Manage Races',
     /^Pending Submissions/,
+    /^Suggestions/,
     'Add Race',
     'Audit Log',
   ]);
@@ -340,6 +341,7 @@ test('tabs and filters are in the address, work by key, fit 320 px and are clean
   for (const name of [
     'Manage Races',
     'Pending Submissions',
+    'Suggestions',
     'Add Race',
     'Bulk Upload',
     'Users',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Role } from '#accounts/role.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
@@ -5,6 +6,7 @@ import { startSession } from '#server/accounts/session-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { throttles } from '#server/database/schema/security.ts';
+import { suggestions } from '#server/database/schema/suggestions.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { insertUpload } from '#server/uploads/upload-repository.ts';
 import { createContext } from '../../netlify/local/server/function-routes.ts';
@@ -57,6 +59,15 @@ export async function layGround(db: Db, now: Date) {
     createdAt: now,
   });
 
+  const suggestionId = randomUUID();
+  await db.insert(suggestions).values({
+    ...{ id: suggestionId, raceId: ids.get('approved') ?? '', version: 1, key: suggestionId },
+    kind: 'fields',
+    fields: { startTime: '08:30' },
+    listed: { startTime: null },
+    createdAt: now,
+  });
+
   const asMade = sql.join(
     states.map((state) => {
       const status = state === 'deleted' ? 'approved' : state;
@@ -71,7 +82,9 @@ export async function layGround(db: Db, now: Date) {
     if (!isChanged) return;
     isChanged = false;
     await db.execute(sql`
-      with tries as (delete from ${throttles})
+      with tries as (delete from ${throttles}),
+        reopened as (
+          update ${suggestions} set state = 'open', decided_at = null where id = ${suggestionId})
       update ${races} set status = made.status, deleted_at = made.deleted_at, version = 1
       from (values ${asMade}) as made (id, status, deleted_at) where ${races}.id = made.id`);
   }
@@ -80,6 +93,7 @@ export async function layGround(db: Db, now: Date) {
   const idFor = (route: Pick<Route, 'path'>) => (param: string) => {
     if (route.path.includes('/users/')) return accounts.get('target') ?? '';
     if (route.path.includes('/uploads/')) return uploadId;
+    if (route.path.includes('/suggestions/')) return suggestionId;
     const state = { approve: 'pending', reopen: 'rejected', undelete: 'deleted' } as const;
     const asked = Object.entries(state).find(([end]) => route.path.endsWith(end))?.[1];
     return param === 'id' || param === 'raceId' ? (ids.get(asked ?? 'approved') ?? '') : 'fuzz';

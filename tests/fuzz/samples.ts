@@ -29,6 +29,8 @@ const byName: Record<string, unknown> = {
   version: 1,
   to: 1,
   id: 'fuzz-hills-100-2027',
+  duplicateOf: 'fuzz-hills-100-2027',
+  homepage: '',
 };
 
 interface Def {

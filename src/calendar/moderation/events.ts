@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
 import { isRaceId } from '../race/race-id.ts';
-import { lineSchema } from '../text/field-schemas.ts';
-import { version } from './schemas.ts';
+import { lineSchema, versionSchema as version } from '../text/field-schemas.ts';
 
 export const eventSchema = z.object({
   id: z.string(),

@@ -3,17 +3,7 @@ import { refusePlaceErrors } from '../place/place-issues.ts';
 import { raceFieldsSchema } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
 import { moderationStatuses } from '../race/status.ts';
-import { lineSchema, textSchema } from '../text/field-schemas.ts';
-
-/** Postgres's limit for an integer. */
-const maxInteger = 2_147_483_647;
-
-/** The version of a race that an edit was made from. */
-export const version = z
-  .number('version must say which version of the race you have seen')
-  .int('version must be a whole number')
-  .positive('version must be positive')
-  .max(maxInteger, 'version must be one that there is');
+import { lineSchema, textSchema, versionSchema as version } from '../text/field-schemas.ts';
 
 export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceErrors);
 
@@ -75,6 +65,8 @@ export const moderationListSchema = z.strictObject({
   ...pagingShape(2000),
   status: z.enum(['pending', 'rejected'], 'status must be pending or rejected').default('pending'),
 });
+
+export const suggestionListSchema = z.strictObject(pagingShape(2000));
 
 export const userListSchema = z.strictObject(pagingShape(2000));
 

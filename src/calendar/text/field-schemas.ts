@@ -122,3 +122,13 @@ export const coordsSchema = z.unknown().transform((value, ctx): Coords => {
   ctx.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
+
+/** Postgres's limit for an integer. */
+const maxInteger = 2_147_483_647;
+
+/** The version of a race that an edit was made from. */
+export const versionSchema = z
+  .number('version must say which version of the race you have seen')
+  .int('version must be a whole number')
+  .positive('version must be positive')
+  .max(maxInteger, 'version must be one that there is');

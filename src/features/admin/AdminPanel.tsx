@@ -14,6 +14,8 @@ import { PendingRaces } from './pending/PendingRaces.tsx';
 import { AddRace } from './race-form/AddRace.tsx';
 import { usePendingRaces, useRaces } from './races.ts';
 import { PanelHead, StaffOnly, useStaff } from './staff.tsx';
+import { Suggestions } from './suggestions/Suggestions.tsx';
+import { useSuggestions } from './suggestions/suggestion-calls.ts';
 import { openTab, type TabId, TabList, TabPanel, tabOf } from './tabs.tsx';
 import { Users } from './users/Users.tsx';
 
@@ -37,6 +39,7 @@ function Panel() {
   const visited = useVisited(tab);
   const races = useRaces();
   const pending = usePendingRaces();
+  const suggestions = useSuggestions();
   const open = (next: TabId, filter?: Readonly<Record<string, string>>) =>
     openTab(next, { tab, query }, filter);
   const showHistory = (id: string) => {
@@ -53,7 +56,11 @@ function Panel() {
           <StatCards races={races.data} today={today} />
           <Publishing />
         </div>
-        <TabList tab={tab} pending={pending.data?.length} onOpen={open} />
+        <TabList
+          tab={tab}
+          waiting={{ pending: pending.data?.length, suggestions: suggestions.data?.length }}
+          onOpen={open}
+        />
         {tab === 'races' && (
           <TabPanel id="races">
             <Loaded
@@ -75,6 +82,16 @@ function Panel() {
               listed={races.data ?? []}
               query={query}
               today={today}
+              onHistory={showHistory}
+            />
+          </TabPanel>
+        )}
+        {tab === 'suggestions' && (
+          <TabPanel id="suggestions">
+            <Suggestions
+              suggestions={suggestions}
+              listed={races.data ?? []}
+              query={query}
               onHistory={showHistory}
             />
           </TabPanel>

@@ -88,7 +88,8 @@ export function uncacheRace(id: string): void {
 
 /** Refetches logs and lists of changes when next shown. */
 export function invalidateChanges(): void {
-  for (const key of [apiPaths.audit, deletedRacesPath, rejectedRacesPath, apiPaths.rebuilds]) {
+  const lists = [deletedRacesPath, rejectedRacesPath, apiPaths.adminSuggestions];
+  for (const key of [apiPaths.audit, ...lists, apiPaths.rebuilds]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }

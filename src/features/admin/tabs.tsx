@@ -6,6 +6,7 @@ import { useStaff } from './staff.tsx';
 export const tabs = [
   { id: 'races', label: 'Manage Races', isForAdmins: false },
   { id: 'pending', label: 'Pending Submissions', isForAdmins: false },
+  { id: 'suggestions', label: 'Suggestions', isForAdmins: false },
   { id: 'add', label: 'Add Race', isForAdmins: false },
   { id: 'upload', label: 'Bulk Upload', isForAdmins: true },
   { id: 'users', label: 'Users', isForAdmins: true },
@@ -37,13 +38,13 @@ export function openTab(
 
 interface Props {
   tab: TabId;
-  /** Pending submissions; undefined while unknown. */
-  pending: number | undefined;
+  /** How much waits in a tab; undefined while unknown. */
+  waiting: Readonly<Partial<Record<TabId, number | undefined>>>;
   onOpen(tab: TabId): void;
 }
 
 /** The panel's tabs, by the ARIA pattern: one Tab stop; arrow keys, Home and End move. */
-export function TabList({ tab, pending, onOpen }: Props) {
+export function TabList({ tab, waiting, onOpen }: Props) {
   const { isAdmin } = useStaff();
   const visibleTabs = tabs.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -76,9 +77,9 @@ export function TabList({ tab, pending, onOpen }: Props) {
           onClick={() => id !== tab && onOpen(id)}
         >
           {label}
-          {id === 'pending' && pending !== undefined && (
-            <span className={`count-badge ${pending === 0 ? 'count-none' : ''}`}>
-              {pending}
+          {waiting[id] !== undefined && (
+            <span className={`count-badge ${waiting[id] === 0 ? 'count-none' : ''}`}>
+              {waiting[id]}
               <span className="sr-only"> waiting</span>
             </span>
           )}

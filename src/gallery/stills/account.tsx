@@ -12,8 +12,9 @@ import { Profile } from '#features/my/profile/Profile.tsx';
 import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
 import { Sent } from '#features/submit/SubmitRace.tsx';
+import { SuggestForm } from '#features/suggest/SuggestForm.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
-import { longName, raceCases, sampleAlerts, today } from '../samples.ts';
+import { longName, raceCases, sampleAlerts, sampleRace, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
 const unavailable = new ApiUnavailableError('sample');
@@ -155,6 +156,10 @@ export const savedRows = () => [
   ),
   still('Races compared', <Comparison count={4} />),
   still('One race to compare', <Comparison count={1} />),
+  still(
+    'Suggest an edit',
+    <SuggestForm race={sampleRace()} chosen={['startTime', 'regUrl']} onSent={nothing} />,
+  ),
   still('Race submitted', <Sent name={longName} onNext={nothing} />),
 ];
 

@@ -1,5 +1,6 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import type { PublishingStatus as PublishingState } from '#calendar/moderation/publishing.ts';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import '#features/admin/admin.css';
 import type { ReactNode } from 'react';
 import { StatCards } from '#features/admin/AdminPanel.tsx';
@@ -9,6 +10,7 @@ import { Publishing } from '#features/admin/Publishing.tsx';
 import { PendingCard } from '#features/admin/pending/SubmissionCard.tsx';
 import { EditRace } from '#features/admin/race-form/RaceDialog.tsx';
 import { StaffOnly } from '#features/admin/staff.tsx';
+import { SuggestionCard } from '#features/admin/suggestions/SuggestionCard.tsx';
 import { TabList, TabPanel } from '#features/admin/tabs.tsx';
 import { DuplicateDialog } from '#features/admin/upload/DuplicateDialog.tsx';
 import type { Duplicate } from '#features/admin/upload/upload-calls.ts';
@@ -47,6 +49,29 @@ const panel = (name: string, part: ReactNode, ...responses: readonly KnownRespon
     answer: { authenticated: true, user: { id: '1', username: 'sample-admin', role: 'admin' } },
   });
 
+const suggestion: OpenSuggestion = {
+  ...{ id: '1', kind: 'fields', race: sampleRace({ startTime: '08:15' }) },
+  fields: [
+    { name: 'startTime', before: '08:00', proposed: '07:45' },
+    { name: 'regUrl', before: null, proposed: 'https://sample.example/register' },
+  ],
+  note: 'The organizer has posted a new schedule.',
+  ...{ sourceUrl: 'https://sample.example/news', from: 'sample-rider', isAwaited: true, people: 2 },
+  createdAt: '2027-04-12T12:00:00.000Z',
+};
+
+const suggestions: readonly [name: string, suggestion: OpenSuggestion][] = [
+  ['A suggestion, the listing has changed since', suggestion],
+  [
+    'Listed twice',
+    {
+      ...suggestion,
+      ...{ kind: 'duplicate', fields: [], note: '', isAwaited: false, people: 1 },
+      other: sampleRace({ date: '2027-06-06' }),
+    },
+  ],
+];
+
 const managed = { query: {}, today, onHistory: nothing };
 
 export const adminParts = () => [
@@ -55,7 +80,7 @@ export const adminParts = () => [
   panel(
     'Tabs',
     <>
-      <TabList tab="pending" pending={3} onOpen={nothing} />
+      <TabList tab="pending" waiting={{ pending: 3, suggestions: 0 }} onOpen={nothing} />
       <TabPanel id="pending">What the tab shows.</TabPanel>
     </>,
   ),
@@ -77,6 +102,17 @@ export const adminParts = () => [
       onReject={nothing}
       onHistory={nothing}
     />,
+  ),
+  ...suggestions.map(([name, suggestion]) =>
+    still(
+      name,
+      <SuggestionCard
+        suggestion={suggestion}
+        onEdit={nothing}
+        onHistory={nothing}
+        onDecided={nothing}
+      />,
+    ),
   ),
 ];
 

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
+import { forgetSuggester } from '#server/suggestions/suggestion-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
@@ -111,7 +112,8 @@ export async function deleteAccount(
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
   const ownDevice = await findKnownDevice(db, { tokens, username: account.username }, now);
   await db.transaction(async (tx) => {
-    // Locks races before accounts, as editing a race does, so the two can't deadlock.
+    // Locks suggestions before races before accounts, as deciding and editing do, so no two can deadlock.
+    await forgetSuggester(tx, account);
     await eraseEmail(tx, account.email);
     await deleteUser(tx, account.id);
     await recordChanges({ db: tx, now, siteUrl, account }, [

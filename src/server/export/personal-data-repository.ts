@@ -9,6 +9,7 @@ import { races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
 import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
+import { suggestions } from '#server/database/schema/suggestions.ts';
 import { readerKey } from '#server/digests/digest-repository.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 
@@ -127,6 +128,22 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .innerJoin(races, eq(races.id, submissions.raceId))
         .where(eq(submissions.userId, id))
         .orderBy(asc(submissions.createdAt)),
+  },
+  /** What they suggested signed in, or left their address on. */
+  suggestions: {
+    name: 'suggestions',
+    section: (db, { id, email }) =>
+      db
+        .select(
+          pick(
+            suggestions,
+            ...(['raceId', 'kind', 'fields', 'duplicateOf', 'note', 'sourceUrl', 'email'] as const),
+            ...(['createdAt', 'state', 'decidedAt'] as const),
+          ),
+        )
+        .from(suggestions)
+        .where(or(eq(suggestions.submittedBy, id), eq(suggestions.email, email)))
+        .orderBy(asc(suggestions.createdAt)),
   },
   /** The races with this email as the organizer's, whoever entered it. */
   races: {

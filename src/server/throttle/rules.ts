@@ -35,6 +35,8 @@ export const rules = {
   subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },
   exportByAccount: { name: 'export-account', tries: 5, seconds: hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
+  suggestByAddress: { name: 'suggest-address', tries: 20, seconds: hour },
+  suggestByEmail: { name: 'suggest-email', tries: 5, seconds: 24 * hour },
   reportByAddress: { name: 'report-address', tries: 30, seconds: 10 * minute },
   passkeyByAddress: { name: 'passkey-address', tries: 60, seconds: 10 * minute },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },

@@ -1,4 +1,3 @@
-import './dialog.css';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { interceptBack } from '../url/intercept-back.ts';
 

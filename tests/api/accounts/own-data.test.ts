@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog, submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
+import { suggestions } from '#server/database/schema/suggestions.ts';
 import { readerKey } from '#server/digests/digest-repository.ts';
 import { personalTables } from '#server/export/personal-data-repository.ts';
 import { markAbandoned, markSent } from '#server/mail/mail-repository.ts';
@@ -59,6 +61,10 @@ beforeEach(async () => {
     approved: false,
     notes: 'Which Topeka?',
   });
+  await jo.post(`/api/races/${id}/suggestions`, {
+    ...{ kind: 'fields', version: 2, fields: { startTime: '08:30' } },
+    ...{ note: 'I ride there.', email },
+  });
   await jo.post('/api/subscribe', { email, genre: 'gravel' });
   await jo.post('/api/password/forgot', { email });
   await jo.settled();
@@ -96,6 +102,15 @@ test('T68 an export holds all that is kept of somebody, no secret and nobody els
     alerts: [{ kind: 'submission-rejected' }, { kind: 'race-changed' }].reverse(),
     submissions: [
       { race: { name: 'Submitted Classic', organizerName: 'Jo Rider' }, notes: 'Which Topeka?' },
+    ],
+    suggestions: [
+      {
+        kind: 'fields',
+        fields: { startTime: '08:30' },
+        note: 'I ride there.',
+        email,
+        state: 'open',
+      },
     ],
     organizedRaces: [{ name: 'Submitted Classic' }],
     auditLog: [
@@ -187,6 +202,9 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
   expect(await db.select({ userId: submissions.userId }).from(submissions)).toEqual([
     { userId: null },
   ]);
+  expect(
+    await db.select(pick(suggestions, 'submittedBy', 'email', 'sender')).from(suggestions),
+  ).toEqual([{ submittedBy: null, email: null, sender: null }]);
   expect(await db.$count(races)).toBe(2);
   clock.pass({ days: 1, minutes: 1 });
   await cleanUp();

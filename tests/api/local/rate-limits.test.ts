@@ -30,6 +30,7 @@ const callsPerMinute: Record<string, number> = {
   'share-image': 60,
   submissions: 60,
   subscribe: 30,
+  suggestions: 120,
   unsubscribe: 60,
   uploads: 300,
 };

@@ -42,7 +42,7 @@ export function Changes({ before, after }: Props) {
 }
 
 /** Long texts compare word by word, short ones as a whole. */
-function TextChange({ previous, current }: { previous: string; current: string }) {
+export function TextChange({ previous, current }: { previous: string; current: string }) {
   if (previous === '') return <ins>{current}</ins>;
   if (current === '') return <del>{previous}</del>;
   if (previous.length < 60 && current.length < 60) {

@@ -1,0 +1,55 @@
+import { refusePlaceErrors } from '../place/place-issues.ts';
+import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
+import { previousDatesOf } from './race-edits.ts';
+import type { SuggestedField, SuggestedFields } from './suggestion.ts';
+
+/** Whether two values of a field are the same; an empty text is no value. */
+export const isSameValue = (a: unknown, b: unknown): boolean => keyOf(a) === keyOf(b);
+
+const keyOf = (value: unknown) => JSON.stringify(value === '' ? null : (value ?? null));
+
+/** A race with some of its fields replaced. A moved place without a pin of its own goes to its town's. */
+export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previousDates'>>(
+  race: T,
+  fields: SuggestedFields,
+): T {
+  const isMoved = fields.location !== undefined || fields.state !== undefined;
+  const values = Object.entries(fields).map(([name, value]) => [name, value ?? undefined]);
+  const changed: T = {
+    ...race,
+    ...(isMoved ? { coords: undefined } : {}),
+    ...Object.fromEntries(values),
+    ...(fields.overview === null ? { overview: '' } : {}),
+    ...(fields.description === null ? { description: '' } : {}),
+  };
+  return { ...changed, previousDates: previousDatesOf(race, changed) };
+}
+
+const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors);
+
+/**
+ * What a suggestion would change of a race, completed as a form's values are, and why it can't be. Faults that
+ * the race has already are not the rider's.
+ */
+export function proposedChanges(
+  race: PublicRace,
+  fields: SuggestedFields,
+): { fields: SuggestedFields; errors: Record<string, string> } {
+  const names = Object.keys(fields) as SuggestedField[];
+  const { data, error } = wholeSchema.safeParse(withSuggested(race, fields));
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]);
+    const name = names.find((own) => own === field || isSamePlace(own, field));
+    if (name) errors[`fields.${name}`] ??= message;
+  }
+  const changed = names
+    .map((name) => [name, (data ? data[name] : fields[name]) ?? null] as const)
+    .filter(([name, value]) => !isSameValue(value, race[name]));
+  return { fields: Object.fromEntries(changed) as SuggestedFields, errors };
+}
+
+/** A town in another state is a fault of both fields. */
+const isSamePlace = (a: string, b: string) => [a, b].every((name) => placeNames.has(name));
+
+const placeNames: ReadonlySet<string> = new Set(['state', 'location', 'coords']);

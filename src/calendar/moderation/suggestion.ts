@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { isRaceId } from '../race/race-id.ts';
+import {
+  emailSchema,
+  lineSchema,
+  textSchema,
+  versionSchema,
+  webAddressSchema,
+} from '../text/field-schemas.ts';
+
+/** What a rider may say is wrong with a listing. */
+export const suggestionKinds = ['fields', 'canceled', 'wrong-place', 'duplicate'] as const;
+
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+export const suggestionStates = ['open', 'applied', 'partly', 'rejected'] as const;
+
+const { name, genre, state, location, eventAddress, coords, ...shapes } = raceFieldsSchema.shape;
+
+const placeShape = { state, location, eventAddress, coords };
+
+/** The public fields but for those that staff keep: picture, previous dates, event key, source and verification. */
+const fieldShape = {
+  name,
+  genre,
+  ...placeShape,
+  date: shapes.date,
+  endDate: shapes.endDate,
+  startTime: shapes.startTime,
+  eventStatus: shapes.eventStatus,
+  statusReason: shapes.statusReason,
+  distance: shapes.distance,
+  elevationGainFt: shapes.elevationGainFt,
+  regUrl: shapes.regUrl,
+  orgUrl: shapes.orgUrl,
+  resultsUrl: shapes.resultsUrl,
+  website: shapes.website,
+  tags: shapes.tags,
+  // Without the defaults, which would propose to clear them.
+  overview: shapes.overview.unwrap(),
+  description: shapes.description.unwrap(),
+  organizerName: shapes.organizerName,
+};
+
+export type SuggestedField = keyof typeof fieldShape;
+
+/** The proposed values; null to clear a field. */
+export type SuggestedFields = { [Field in SuggestedField]?: RaceFields[Field] | null };
+
+/** What "wrong place" may change. */
+const placeFields = Object.keys(placeShape) as SuggestedField[];
+
+const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(emptyToUndefined, schema.optional());
+
+/** An HTML tag or comment, as programs leave them everywhere; `5 < 6` is none. */
+const markup = /<[/!]?[a-z-]/i;
+
+const noMarkup = 'must be plain text, without HTML';
+
+/** A rider's suggestion as sent; `version` is that of the race they saw (docs/rules.md#r85). */
+export const suggestionSchema = z
+  .strictObject({
+    kind: z.enum(suggestionKinds, `kind must be one of ${suggestionKinds.join(', ')}`),
+    version: versionSchema,
+    fields: z.strictObject(fieldShape).partial().prefault({}),
+    /** The id of the listing to keep. */
+    duplicateOf: optional(lineSchema(200).refine(isRaceId, 'duplicateOf must be a race’s ID')),
+    note: textSchema(2000).default(''),
+    sourceUrl: optional(webAddressSchema),
+    /** Gets the outcome, once. */
+    email: optional(emailSchema),
+    /** Hidden from people; programs fill it in. */
+    homepage: z.unknown().optional(),
+  })
+  .superRefine(({ kind, fields, duplicateOf, note }, ctx) => {
+    const refuse = (path: string[], message: string) =>
+      ctx.addIssue({ code: 'custom', path, message });
+    const names = Object.keys(fields) as SuggestedField[];
+    if (kind === 'fields' && names.length === 0) refuse(['fields'], 'Choose what to change.');
+    if (kind === 'duplicate' && duplicateOf === undefined) {
+      refuse(['duplicateOf'], 'Paste the link to the other listing.');
+    }
+    const isPlaced = names.some((name) => placeFields.includes(name));
+    if (kind === 'wrong-place' && !isPlaced && note === '') {
+      refuse(['note'], 'Tell us where the race is.');
+    }
+    if (markup.test(note)) refuse(['note'], noMarkup);
+    for (const name of names) {
+      if (markup.test([fields[name]].flat().join(' '))) refuse(['fields', name], noMarkup);
+    }
+  })
+  .transform(({ kind, fields, duplicateOf, ...rest }) => ({
+    kind,
+    fields: fieldsOf(kind, fields),
+    duplicateOf: kind === 'duplicate' ? duplicateOf : undefined,
+    ...rest,
+  }));
+
+export type Suggestion = z.output<typeof suggestionSchema>;
+
+type SentFields = { [Field in SuggestedField]?: RaceFields[Field] | undefined };
+
+/** The fields that a kind may propose, with null for those to clear. */
+function fieldsOf(kind: SuggestionKind, sent: SentFields): SuggestedFields {
+  const allowed: Record<SuggestionKind, (name: string) => boolean> = {
+    fields: () => true,
+    canceled: (name) => name === 'statusReason',
+    'wrong-place': (name) => (placeFields as string[]).includes(name),
+    duplicate: () => false,
+  };
+  const entries = Object.entries(sent)
+    .filter(([name]) => allowed[kind](name))
+    .map(([name, value]) => [name, value ?? null]);
+  return {
+    ...(kind === 'canceled' ? { eventStatus: 'cancelled' } : {}),
+    ...(Object.fromEntries(entries) as SuggestedFields),
+  };
+}
+
+/** What is decided on: each proposed field or, without any, the suggestion as a whole by its kind. */
+export function partsOf({ kind, fields }: { kind: SuggestionKind; fields: object }): string[] {
+  const names = Object.keys(fields);
+  return names.length > 0 ? names : [kind];
+}
+
+const partNames = z.array(lineSchema(60)).max(40, 'must have at most 40 items').default([]);
+
+/** Staff's decision on every part; `version` is that of the race they saw. */
+export const suggestionDecisionSchema = z.strictObject({
+  accept: partNames,
+  reject: partNames,
+  /** For who left an address. */
+  note: textSchema(2000).default(''),
+  version: versionSchema,
+});
+
+export type SuggestionDecision = z.output<typeof suggestionDecisionSchema>;

@@ -1,0 +1,81 @@
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { isSameValue } from '#calendar/moderation/suggested-changes.ts';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { TextChange } from '../audit/Changes.tsx';
+
+interface Props {
+  /** A field or, for a suggestion without any, its kind. */
+  part: string;
+  field: OpenSuggestion['fields'][number] | undefined;
+  race: Race;
+  /** The name of a suggestion without fields. */
+  label: string;
+  /** Undefined until decided. */
+  isAccepted: boolean | undefined;
+  onDecide(isAccepted: boolean): void;
+}
+
+/** One part of a suggestion to accept or reject: what is listed now, and what it would be. */
+export function SuggestedPart({ part, field, race, label, isAccepted, onDecide }: Props) {
+  const name = field ? fieldName(part) : label;
+  return (
+    <fieldset
+      aria-label={name}
+      data-part-name={part}
+      className="suggested-part min-w-0 border-l-4 border-rule pl-3"
+      data-decided={isAccepted === undefined ? undefined : isAccepted ? 'accepted' : 'rejected'}
+    >
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{name}</p>
+        {field ? (
+          <FieldChange field={field} listed={race[part as keyof Race]} />
+        ) : (
+          <p>For you to act on. Accept it once that’s done.</p>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {([true, false] as const).map((accepts) => (
+          <button
+            key={String(accepts)}
+            type="button"
+            className="chip"
+            aria-pressed={isAccepted === accepts}
+            aria-keyshortcuts={accepts ? 'A' : 'X'}
+            onClick={() => onDecide(accepts)}
+          >
+            {accepts ? 'Accept' : 'Reject'}{' '}
+            <span aria-hidden="true" className="key">
+              {accepts ? 'A' : 'X'}
+            </span>
+            <span className="sr-only">: {name}</span>
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
+
+function FieldChange({ field, listed }: { field: NonNullable<Props['field']>; listed: unknown }) {
+  const { name, before, proposed } = field;
+  const [then, now, next] = [before, listed, proposed].map((value) => fieldText(name, value));
+  const isStale = !isSameValue(before, listed);
+  const isListed = isSameValue(proposed, listed);
+  return (
+    <>
+      <p className="change whitespace-pre-line">
+        {isListed ? next || 'Nothing' : <TextChange previous={now ?? ''} current={next ?? ''} />}
+      </p>
+      {isListed ? (
+        <p className="text-sm font-semibold">Listed already.</p>
+      ) : (
+        isStale && (
+          <p className="text-sm font-semibold">
+            The listing has changed since. It was {then ? `“${then}”` : 'empty'} when this was
+            suggested.
+          </p>
+        )
+      )}
+    </>
+  );
+}

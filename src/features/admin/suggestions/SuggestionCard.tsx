@@ -1,0 +1,184 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { partsOf, type SuggestionKind } from '#calendar/moderation/suggestion.ts';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import { paths } from '#calendar/paths.ts';
+import { userLinkRel } from '#calendar/race/link-rel.ts';
+import type { PublicRace, Race } from '#calendar/race/race.ts';
+import { counted } from '#calendar/race/words.ts';
+import { formatDay, formatDays } from '#calendar/time/day.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { DateBib } from '#ui/races/RaceParts.tsx';
+import { ActionButton, SubjectButton } from '../ActionButton.tsx';
+import { RaceLinks } from '../manage/RaceLine.tsx';
+import { SuggestedPart } from './SuggestedPart.tsx';
+import { sendSuggestionDecision } from './suggestion-calls.ts';
+
+interface Props {
+  suggestion: OpenSuggestion;
+  onEdit(race: Race): void;
+  onHistory(id: string): void;
+  /** `beside` is what gets the focus next. */
+  onDecided(message: string, beside: HTMLElement | undefined): void;
+}
+
+const kindNames: Readonly<Record<SuggestionKind, string>> = {
+  fields: 'Edit',
+  canceled: 'Canceled',
+  'wrong-place': 'Wrong place',
+  duplicate: 'Listed twice',
+};
+
+/** By part: whether it is accepted. */
+type Decisions = Readonly<Record<string, boolean>>;
+
+/** A suggestion beside what is listed. With the focus in it, A and X accept and reject one part after the other. */
+export function SuggestionCard({ suggestion, onEdit, onHistory, onDecided }: Props) {
+  const { kind, race, fields, people, isAwaited } = suggestion;
+  const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [note, setNote] = useState('');
+  const proposed = Object.fromEntries(fields.map(({ name, proposed }) => [name, proposed]));
+  const parts = partsOf({ kind, fields: proposed });
+  const nextAfter = (decided: Decisions) => parts.find((part) => decided[part] === undefined);
+  const focusOn = (part: string | undefined) => {
+    const target = part === undefined ? '[data-act=apply]' : `[data-part-name="${part}"] button`;
+    card.current?.querySelector<HTMLElement>(target)?.focus();
+  };
+  const decide = (part: string, isAccepted: boolean) => {
+    const decided = { ...decisions, [part]: isAccepted };
+    setDecisions(decided);
+    focusOn(nextAfter(decided));
+  };
+  const byKey = (event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
+    const isAccepted = { a: true, x: false }[key.toLowerCase()];
+    if (isAccepted === undefined || target.matches('input, textarea')) return;
+    const focused = target.closest<HTMLElement>('[data-part-name]')?.dataset['partName'];
+    const part = focused ?? nextAfter(decisions);
+    if (part === undefined) return;
+    event.preventDefault();
+    decide(part, isAccepted);
+  };
+  const apply = async () => {
+    const open = nextAfter(decisions);
+    if (open !== undefined) return focusOn(open);
+    const of = (isAccepted: boolean) => parts.filter((part) => decisions[part] === isAccepted);
+    const decision = { accept: of(true), reject: of(false), note: note.trim() };
+    const row = card.current?.closest('li');
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+    onDecided(
+      await sendSuggestionDecision(suggestion, decision),
+      beside?.querySelector<HTMLElement>('[data-part-name] button') ?? undefined,
+    );
+  };
+  return (
+    <article
+      ref={card}
+      data-genre={race.genre}
+      className="admin-row"
+      aria-labelledby={heading}
+      onKeyDown={byKey}
+    >
+      <DateBib race={race} />
+      <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
+        <h3 id={heading} className="title-md leading-tight">
+          {race.name}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="badge badge-status">{kindNames[kind]}</span>
+          {people > 1 && <strong>{counted(people, 'person', 'people')} say this</strong>}
+          <RaceLinks race={race} onHistory={onHistory} />
+        </p>
+        {kind === 'duplicate' && <BothListings race={race} other={suggestion.other} />}
+        {suggestion.note && <p className="max-w-prose whitespace-pre-line">{suggestion.note}</p>}
+        {parts.map((part) => (
+          <SuggestedPart
+            key={part}
+            part={part}
+            field={fields.find(({ name }) => name === part)}
+            race={race}
+            label={kindNames[kind]}
+            isAccepted={decisions[part]}
+            onDecide={(isAccepted) => decide(part, isAccepted)}
+          />
+        ))}
+        {isAwaited && (
+          <Field
+            label="Message to the rider (optional)"
+            hint="Sent by email, with the outcome."
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <From suggestion={suggestion} />
+      </div>
+      <p className="admin-row-actions">
+        <SubjectButton
+          label="Edit race"
+          subject={race.name}
+          data-act="edit"
+          onClick={() => onEdit(race)}
+        />
+        <ActionButton
+          label="Apply"
+          sending="Applying…"
+          subject={race.name}
+          failure="Couldn’t apply the suggestion"
+          action={apply}
+          className="button button-solid"
+          data-act="apply"
+        />
+      </p>
+    </article>
+  );
+}
+
+/** Who sent it, where they found it, and when. */
+function From({ suggestion }: { suggestion: OpenSuggestion }) {
+  const { from, sourceUrl, createdAt, isAwaited } = suggestion;
+  return (
+    <p className="text-sm text-muted">
+      From {from ?? 'someone without an account'}, on {formatDay(createdAt.slice(0, 10), 'short')}
+      {isAwaited && ' · waiting for the outcome by email'}
+      {sourceUrl && (
+        <>
+          {' · '}
+          <a
+            href={sourceUrl}
+            target="_blank"
+            rel={`${userLinkRel} noreferrer`}
+            className="link small-target"
+          >
+            Their source<span className="sr-only"> for {suggestion.race.name}, in a new tab</span>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function BothListings({ race, other }: { race: Race; other: PublicRace | undefined }) {
+  return (
+    <ul className="notice">
+      {[race, other].map((one, at) =>
+        one ? (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-2">
+            <a className="link small-target" href={paths.race(one)} target="_blank" rel="noopener">
+              {one.name}
+              <span className="sr-only">, in a new tab</span>
+            </a>
+            <span className="text-sm">
+              {`${formatDays(one.date, one.endDate, 'short')} · ${one.location}`}
+              {at === 1 && ' (keep this one)'}
+            </span>
+          </li>
+        ) : (
+          <li key="gone">The other listing is no longer public.</li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { counted } from '#calendar/race/words.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
+import { Loaded } from '../Loaded.tsx';
+import { PagedRows } from '../PagedRows.tsx';
+import { EditRace } from '../race-form/RaceDialog.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
+import { SuggestionCard } from './SuggestionCard.tsx';
+
+interface Props {
+  suggestions: UseQueryResult<OpenSuggestion[]>;
+  /** Races on the calendar. */
+  listed: readonly Race[];
+  query: UrlQuery;
+  onHistory(id: string): void;
+}
+
+/** What riders say is wrong: first what different people agree on, then the oldest. */
+export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
+  const [message, setMessage] = useState('');
+  const [edited, setEdited] = useState<Race>();
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusNext = useFocusNext();
+  /** A decided suggestion leaves the list; the next one gets the focus. */
+  const showDecision = (id: string, text: string, beside: HTMLElement | undefined) => {
+    setMessage(text);
+    focusNext(beside?.id === id ? count.current : (beside ?? count.current));
+  };
+  return (
+    <>
+      <h2 className="sr-only">Suggestions</h2>
+      <p ref={count} tabIndex={-1} className="text-muted" aria-live="polite">
+        {suggestions.data && counted(suggestions.data.length, 'open suggestion')}
+      </p>
+      <div role="status" className="admin-status">
+        {message && <p className="notice notice-done">{message}</p>}
+      </div>
+      <Loaded
+        query={suggestions}
+        loading="Loading suggestions…"
+        failure="Failed to load suggestions."
+      >
+        {(open) => (
+          <PagedRows rows={open} query={query} keyOf={({ id }) => id} empty="No open suggestions.">
+            {(suggestion) => (
+              <SuggestionCard
+                suggestion={suggestion}
+                onEdit={setEdited}
+                onHistory={onHistory}
+                onDecided={(text, beside) => showDecision(suggestion.id, text, beside)}
+              />
+            )}
+          </PagedRows>
+        )}
+      </Loaded>
+      {edited && <EditRace race={edited} listed={listed} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

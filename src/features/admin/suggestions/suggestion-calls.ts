@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { SuggestionDecision } from '#calendar/moderation/suggestion.ts';
+import {
+  decidedSuggestionSchema,
+  type OpenSuggestion,
+  openSuggestionSchema,
+} from '#calendar/moderation/suggestion-answers.ts';
+import { apiPath } from '#calendar/paths.ts';
+import { ApiError, callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+import { cacheRace, listQuery, refreshIfStale } from '../races.ts';
+
+/** The open suggestions; refetched, because others suggest and decide, too. */
+export const useSuggestions = () =>
+  useQuery({
+    ...listQuery(apiPaths.adminSuggestions, openSuggestionSchema),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+const outcomes = {
+  applied: 'Applied: the listing is updated soon.',
+  partly: 'Applied in part: the listing is updated soon.',
+  rejected: 'Rejected: the listing stays as it is.',
+  open: '',
+};
+
+/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+export async function sendSuggestionDecision(
+  { id, race, isAwaited, fields }: OpenSuggestion,
+  decision: Omit<SuggestionDecision, 'version'>,
+): Promise<string> {
+  try {
+    const decided = await refreshIfStale(() =>
+      callApi('POST', apiPath(apiPaths.adminSuggestion, id), {
+        body: { ...decision, version: race.version },
+        answer: decidedSuggestionSchema,
+      }),
+    );
+    queryClient.setQueryData<OpenSuggestion[]>([apiPaths.adminSuggestions], (open) =>
+      open
+        ?.filter((other) => other.id !== id)
+        .map((other) => (other.race.id === race.id ? { ...other, race: decided.race } : other)),
+    );
+    if (decided.race.version !== race.version) cacheRace(decided.race);
+    const { state } = decided;
+    const outcome =
+      state === 'applied' && fields.length === 0 ? 'Marked as done.' : outcomes[state];
+    return `${race.name}. ${outcome}${isAwaited ? ' We’ll email the rider.' : ''}`;
+  } catch (error) {
+    // Someone else was first, or the race has changed: the list is out of date.
+    const isLate = error instanceof ApiError && [404, 409].includes(error.status);
+    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.adminSuggestions] });
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
+import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { callApi, failureText } from '#ui/api/api.ts';
+import { withQueries } from '#ui/api/query-client.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { SuggestForm } from './SuggestForm.tsx';
+
+interface Props {
+  raceId: string;
+  /** The fields to start with. */
+  chosen: readonly string[];
+  onClose(): void;
+}
+
+/** Loads what is listed now, which the page may not show yet, and asks what's wrong with it. */
+export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) => {
+  const path = apiPath(apiPaths.race, raceId);
+  const listed = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => callApi('GET', path, { answer: publicRaceSchema, signal }),
+    // What was loaded for an earlier suggestion may have changed.
+    staleTime: 60_000,
+  });
+  const [message, setMessage] = useState<string>();
+  return (
+    <Dialog title="Suggest an edit" onClose={onClose}>
+      <ErrorBoundary>
+        {message !== undefined ? (
+          <Sent message={message} onClose={onClose} />
+        ) : listed.data ? (
+          <SuggestForm race={listed.data} chosen={chosen} onSent={setMessage} />
+        ) : listed.error && !listed.isFetching ? (
+          <div role="alert" className="p-5">
+            <p className="notice notice-failure">{failureText(listed.error)}</p>
+            <button type="button" className="button mt-4" onClick={() => void listed.refetch()}>
+              Try again
+            </button>
+          </div>
+        ) : (
+          <p role="status" className="min-h-96 p-5 text-muted">
+            Loading what’s listed…
+          </p>
+        )}
+      </ErrorBoundary>
+    </Dialog>
+  );
+});
+
+function Sent({ message, onClose }: { message: string; onClose(): void }) {
+  return (
+    <div className="p-5">
+      <p role="status" className="notice notice-done font-semibold">
+        {message}
+      </p>
+      <button
+        type="button"
+        className="button button-solid mt-5"
+        // The focused button is gone with the form.
+        ref={(button) => button?.focus()}
+        onClick={onClose}
+      >
+        Done
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef } from 'react';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
+import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { withScheme } from '#calendar/race/web-address.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
+import { SuggestedFieldInput } from './SuggestedFieldInput.tsx';
+import {
+  type Answers,
+  detailFields,
+  isDetail,
+  kinds,
+  listedText,
+  placeFields,
+  textOf,
+} from './suggestion-form.ts';
+import { useSuggestion } from './use-suggestion.ts';
+
+interface Props {
+  race: PublicRace;
+  /** The fields to start with. */
+  chosen: readonly string[];
+  onSent(message: string): void;
+}
+
+const legendLook = 'font-display text-xl leading-none font-bold uppercase';
+
+/** What's wrong, then only the inputs that this takes. */
+export function SuggestForm({ race, chosen, onSent }: Props) {
+  const first: Answers = {
+    kind: 'fields',
+    chosen: chosen.filter(isDetail),
+    typed: {},
+    ...{ other: '', note: '', sourceUrl: '', email: '', homepage: '' },
+  };
+  const { answers, change, faultOf, form } = useSuggestion(race, first, onSent);
+  const firstKind = useRef<HTMLInputElement>(null);
+  // The dialog opens before what is listed has come.
+  useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
+  const { kind, typed } = answers;
+  const input = (name: SuggestedField) => (
+    <SuggestedFieldInput
+      key={name}
+      name={name}
+      value={textOf(race, name, typed)}
+      hint={listedText(race, name)}
+      error={faultOf(`fields.${name}`)}
+      onValue={(value) => change({ typed: { ...typed, [name]: value } }, `fields.${name}`)}
+    />
+  );
+  const text = (name: 'other' | 'note' | 'sourceUrl' | 'email') => ({
+    name,
+    value: answers[name],
+    error: faultOf(name === 'other' ? 'duplicateOf' : name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value }, name === 'other' ? 'duplicateOf' : name),
+  });
+  return (
+    <ApiForm form={form} button="Send suggestion" sending="Sending…" className="p-5">
+      <fieldset>
+        <legend className={legendLook}>What’s wrong?</legend>
+        <div className="mt-3 grid gap-2 sm:grid-cols-2">
+          {kinds.map(([id, label], at) => (
+            <label
+              key={id}
+              className="choice flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+            >
+              <input
+                type="radio"
+                name="kind"
+                value={id}
+                checked={kind === id}
+                ref={at === 0 ? firstKind : undefined}
+                onChange={() => change({ kind: id })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {kind === 'fields' && (
+        <>
+          <fieldset>
+            <legend className={legendLook}>What should change?</legend>
+            <div className="mt-3 flex flex-wrap gap-2">
+              {detailFields.map((name) => (
+                <label
+                  key={name}
+                  className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+                >
+                  <input
+                    type="checkbox"
+                    checked={answers.chosen.includes(name)}
+                    onChange={({ target }) =>
+                      change({ chosen: withChoice(answers.chosen, name, target.checked) })
+                    }
+                  />
+                  {fieldName(name)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {detailFields.filter((name) => answers.chosen.includes(name)).map(input)}
+        </>
+      )}
+      {kind === 'canceled' && (
+        <Field
+          label="Reason (optional)"
+          hint="Such as “High water on course”"
+          maxLength={300}
+          value={typed.statusReason ?? ''}
+          error={faultOf('fields.statusReason')}
+          onChange={({ target }) =>
+            change({ typed: { ...typed, statusReason: target.value } }, 'fields.statusReason')
+          }
+        />
+      )}
+      {kind === 'wrong-place' && placeFields.map(input)}
+      {kind === 'duplicate' && (
+        <Field
+          {...text('other')}
+          label="Link to the other listing"
+          hint="Open the other race on Bell Lap and copy its address."
+          inputMode="url"
+          autoComplete="off"
+        />
+      )}
+      <Field
+        {...text('sourceUrl')}
+        type="url"
+        label="Source link (optional)"
+        hint="Where you found it, such as the organizer’s page"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        onBlur={({ target }) => change({ sourceUrl: withScheme(target.value) })}
+      />
+      <LongText
+        {...text('note')}
+        label={kind === 'wrong-place' ? 'Where is it?' : 'Note (optional)'}
+        hint={kind === 'wrong-place' ? 'If the fields above don’t say it' : undefined}
+        rows={2}
+        maxLength={2000}
+      />
+      <Field
+        {...text('email')}
+        type="email"
+        label="Email (optional)"
+        hint="We’ll email you once, when we’ve decided, and then delete your address."
+        autoComplete="email"
+      />
+      {/* For programs: people neither see nor reach it. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Homepage
+          <input
+            name="homepage"
+            tabIndex={-1}
+            autoComplete="off"
+            value={answers.homepage}
+            onChange={({ target }) => change({ homepage: target.value })}
+          />
+        </label>
+      </div>
+    </ApiForm>
+  );
+}
+
+const withChoice = (
+  chosen: readonly SuggestedField[],
+  name: SuggestedField,
+  isChosen: boolean,
+): SuggestedField[] => [...chosen.filter((other) => other !== name), ...(isChosen ? [name] : [])];

@@ -1,0 +1,64 @@
+import { fieldName } from '#calendar/moderation/field-labels.ts';
+import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
+import { eventStatuses, statusNames } from '#calendar/race/status.ts';
+import { withScheme } from '#calendar/race/web-address.ts';
+import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
+
+interface Props {
+  name: SuggestedField;
+  value: string;
+  /** What is listed now. */
+  hint: string;
+  error: string | undefined;
+  onValue(value: string): void;
+}
+
+const inputTypes: Partial<Record<SuggestedField, string>> = {
+  date: 'date',
+  endDate: 'date',
+  startTime: 'time',
+  regUrl: 'url',
+  orgUrl: 'url',
+  resultsUrl: 'url',
+};
+
+/** The input of a race's field, with what is listed now. */
+export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
+  const field = {
+    ...props,
+    name,
+    label: fieldName(name),
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  };
+  if (name === 'genre') return <GenreChoice {...field} />;
+  if (name === 'state') return <StateChoice {...field} />;
+  if (name === 'eventStatus') {
+    return (
+      <Choice {...field}>
+        {eventStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </Choice>
+    );
+  }
+  if (name === 'overview') return <LongText {...field} rows={2} />;
+  if (name === 'description') {
+    // Beside the text itself, which starts as it is listed.
+    return <LongText {...field} hint="Change what’s wrong." rows={6} />;
+  }
+  const type = inputTypes[name];
+  return (
+    <Field
+      {...field}
+      type={type ?? 'text'}
+      autoComplete="off"
+      inputMode={name === 'elevationGainFt' ? 'numeric' : undefined}
+      placeholder={type === 'url' ? 'https://' : undefined}
+      onBlur={({ target }) => type === 'url' && onValue(withScheme(target.value))}
+    />
+  );
+}

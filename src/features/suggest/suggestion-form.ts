@@ -1,0 +1,106 @@
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import type { SuggestedField, SuggestionKind } from '#calendar/moderation/suggestion.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+
+/** In the order of the form. */
+export const kinds: readonly (readonly [kind: SuggestionKind, label: string])[] = [
+  ['fields', 'Details are wrong or missing'],
+  ['canceled', 'It’s canceled'],
+  ['wrong-place', 'It’s in the wrong place'],
+  ['duplicate', 'It’s listed twice'],
+];
+
+/** What riders can choose to change. */
+export const detailFields = [
+  'date',
+  'endDate',
+  'startTime',
+  'eventStatus',
+  'name',
+  'distance',
+  'elevationGainFt',
+  'regUrl',
+  'orgUrl',
+  'resultsUrl',
+  'organizerName',
+  'genre',
+  'tags',
+  'overview',
+  'description',
+] as const satisfies readonly SuggestedField[];
+
+export const placeFields = [
+  'location',
+  'state',
+  'eventAddress',
+] as const satisfies readonly SuggestedField[];
+
+export const isDetail = (name: string): name is (typeof detailFields)[number] =>
+  (detailFields as readonly string[]).includes(name);
+
+/** What was typed, by field. */
+export type Typed = Partial<Record<SuggestedField, string>>;
+
+/** A listed value as the text of its input. */
+export function inputText(race: PublicRace, name: SuggestedField): string {
+  const value: unknown = race[name];
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** A listed value beside its input: `Listed: 8:30 AM`. */
+export const listedText = (race: PublicRace, name: SuggestedField): string =>
+  `Listed: ${fieldText(name, race[name]) || 'nothing yet'}`;
+
+export interface Answers {
+  kind: SuggestionKind;
+  chosen: readonly SuggestedField[];
+  typed: Typed;
+  /** The address of the other listing. */
+  other: string;
+  note: string;
+  sourceUrl: string;
+  email: string;
+  homepage: string;
+}
+
+/** The body of the call. */
+export function toBody(
+  race: PublicRace,
+  { kind, chosen, typed, other, ...rest }: Answers,
+): Record<string, unknown> {
+  const fields: Record<SuggestionKind, readonly SuggestedField[]> = {
+    fields: chosen,
+    canceled: typed.statusReason ? ['statusReason'] : [],
+    'wrong-place': placeFields.filter(
+      (name) => textOf(race, name, typed) !== inputText(race, name),
+    ),
+    duplicate: [],
+  };
+  return {
+    ...{ kind, version: race.version, ...rest },
+    fields: Object.fromEntries(fields[kind].map((name) => [name, textOf(race, name, typed)])),
+    ...(kind === 'duplicate' ? { duplicateOf: raceIdIn(other) } : {}),
+  };
+}
+
+export const textOf = (race: PublicRace, name: SuggestedField, typed: Typed): string =>
+  typed[name] ?? inputText(race, name);
+
+/** `https://…/gravel/race/unbound-2027?x` → `unbound-2027` */
+export const raceIdIn = (text: string): string =>
+  /\/race\/([a-z0-9-]+)/.exec(text)?.[1] ?? text.trim();
+
+const otherLabels: Readonly<Record<string, string>> = {
+  note: 'Note',
+  sourceUrl: 'Source link',
+  email: 'Email',
+  duplicateOf: 'Other listing',
+};
+
+/** A fault under its input: `Start time must look like 08:30`. */
+export function faultText(path: string, message: string): string {
+  const name = path.replace(/^fields\./, '').replace(/\..*$/, '');
+  const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
+  return /^(?:must|is|has)\b/.test(rest) ? `${otherLabels[name] ?? fieldName(name)} ${rest}` : rest;
+}

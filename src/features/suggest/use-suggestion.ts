@@ -1,0 +1,81 @@
+import { type SubmitEvent, useState } from 'react';
+import { messageSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { suggestionSchema } from '#calendar/moderation/suggestion.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { ApiError, callApi } from '#ui/api/api.ts';
+import { type FormProblem, problemOf } from '#ui/form/use-api-form.ts';
+import { type Answers, faultText, toBody } from './suggestion-form.ts';
+
+type Faults = Readonly<Record<string, string>>;
+
+/** The form's answers and faults, by the names the server has for them. */
+export function useSuggestion(race: PublicRace, first: Answers, onSent: (message: string) => void) {
+  const [answers, setAnswers] = useState(first);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<FormProblem>();
+  const [isSending, setSending] = useState(false);
+
+  /** Faults that no input shows are the form's. */
+  const show = (found: Faults, form: HTMLFormElement) => {
+    const { fields: whole, version, ...rest } = found;
+    const text = whole ?? version;
+    setFaults(rest);
+    setProblem(text ? { text } : undefined);
+    // Once they are marked.
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const body = toBody(race, answers);
+    const { error } = suggestionSchema.safeParse(body);
+    if (error) {
+      const issues = error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+      // The first fault of each, as the server does.
+      return show(textsOf(issues.reverse()), form);
+    }
+    setSending(true);
+    try {
+      const path = apiPath(apiPaths.raceSuggestions, race.id);
+      const { message } = await callApi('POST', path, { body, answer: messageSchema });
+      onSent(message);
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? failure.fields : {};
+      if (Object.keys(fields).length > 0) show(textsOf(Object.entries(fields)), form);
+      else setProblem(problemOf(failure, 'We couldn’t send your suggestion.'));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    if (isSending || !(form instanceof HTMLFormElement)) return;
+    setFaults({});
+    setProblem(undefined);
+    void send(form);
+  };
+
+  /** @param mended the name of the fault that goes with the change */
+  const change = (changed: Partial<Answers>, mended?: string) => {
+    setAnswers((before) => ({ ...before, ...changed }));
+    setProblem(undefined);
+    if (mended === undefined || !faultOf(mended)) return;
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => !isPartOf(path, mended))),
+    );
+  };
+
+  /** A fault of a field, or of a part of it. */
+  const faultOf = (name: string): string | undefined =>
+    Object.entries(faults).find(([path]) => isPartOf(path, name))?.[1];
+
+  return { answers, change, faultOf, form: { submit, problem, isSending } };
+}
+
+const textsOf = (entries: readonly (readonly [string, string])[]): Faults =>
+  Object.fromEntries(entries.map(([path, message]) => [path, faultText(path, message)]));
+
+const isPartOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`);

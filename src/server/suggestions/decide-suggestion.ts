@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { changedRaceSchema } from '#calendar/moderation/schemas.ts';
+import { withSuggested } from '#calendar/moderation/suggested-changes.ts';
+import {
+  partsOf,
+  type SuggestedField,
+  type SuggestedFields,
+  type SuggestionDecision,
+} from '#calendar/moderation/suggestion.ts';
+import type { DecidedSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { parse } from '#server/parse.ts';
+import { inTransaction } from '#server/races/calendar-change.ts';
+import { editRace } from '#server/races/manage-races.ts';
+import { findRace } from '#server/races/staff-race-repository.ts';
+import { outcomeMail } from './mails.ts';
+import { closeSuggestion, isSuggestion } from './suggestion-repository.ts';
+
+/**
+ * Decides on every part of an open suggestion: accepted fields become one edit of the race, and who left an
+ * address is told (docs/rules.md#r86). All of it or nothing.
+ * @throws AppError `not_found`, `already_decided`, `invalid`, or like {@link editRace}
+ */
+export function decideSuggestion(
+  call: StaffCall,
+  id: string,
+  { accept, reject, note, version }: SuggestionDecision,
+): Promise<DecidedSuggestion> {
+  return inTransaction(call, async (call) => {
+    const { db, now, siteUrl, account } = call;
+    const [accepted, rejected] = [[...new Set(accept)], [...new Set(reject)]];
+    const state = rejected.length === 0 ? 'applied' : accepted.length === 0 ? 'rejected' : 'partly';
+    const decision = { state, accepted, rejected, decidedBy: account.id } as const;
+    const isId = z.uuid().safeParse(id).success;
+    const closed = isId && (await closeSuggestion(db, { id, ...decision }, now));
+    if (!closed) throw await notOpen(call, isId ? id : undefined);
+    requireEach(partsOf(closed), [...accepted, ...rejected]);
+    const race = await findRace(db, closed.raceId);
+    if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+    const after = await applyFields(call, { race, version }, pickFields(closed.fields, accepted));
+    if (closed.email !== null) {
+      const { kind, email: to } = closed;
+      const mail = outcomeMail({ to, race: after, kind, accepted, rejected, note, siteUrl });
+      await queueMail(db, mail, now);
+    }
+    return { state, race: after };
+  });
+}
+
+async function notOpen({ db }: StaffCall, id: string | undefined): Promise<AppError> {
+  if (id === undefined || !(await isSuggestion(db, id))) {
+    return new AppError('not_found', 'We couldn’t find that suggestion.');
+  }
+  const message = 'Someone else has already decided on this suggestion.';
+  return new AppError('conflict', message, undefined, { code: 'already_decided' });
+}
+
+/** @throws AppError `invalid` unless each part is decided exactly once, and nothing else is */
+function requireEach(parts: readonly string[], decided: readonly string[]): void {
+  const errors = Object.fromEntries([
+    ...parts
+      .filter((part) => !decided.includes(part))
+      .map((part) => [part, `${part} must be accepted or rejected`] as const),
+    ...decided
+      .filter((part, at) => !parts.includes(part) || decided.indexOf(part) !== at)
+      .map((part) => [part, `${part} can’t be decided on, or is twice`] as const),
+  ]);
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new AppError('invalid', first, errors);
+}
+
+const pickFields = (fields: SuggestedFields, names: readonly string[]): SuggestedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** Edits the race as its form does; a stale version is refused, with what has changed. */
+async function applyFields(
+  call: StaffCall,
+  { race, version }: { race: Race; version: number },
+  fields: SuggestedFields,
+): Promise<Race> {
+  const names = Object.keys(fields) as SuggestedField[];
+  if (names.length === 0) return race;
+  const form = { ...withSuggested(race, fields), version };
+  const { version: base, ...edited } = parse(changedRaceSchema, form);
+  return editRace(call, { id: race.id, version: base }, edited);
+}

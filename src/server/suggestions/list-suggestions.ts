@@ -1,0 +1,54 @@
+import { countPeople } from '#calendar/moderation/count-people.ts';
+import { fieldNames } from '#calendar/moderation/field-labels.ts';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import type { Db } from '#server/database/client.ts';
+import type { Paging } from '#server/database/queries.ts';
+import { listOpenSuggestions, type OpenRow } from './suggestion-repository.ts';
+
+/** A page of the open suggestions: first what most people say, then the oldest (docs/rules.md#r87). */
+export async function listSuggestions(
+  db: Db,
+  { page, perPage }: Paging,
+): Promise<{ suggestions: OpenSuggestion[]; total: number }> {
+  const rows = await listOpenSuggestions(db);
+  const people = countPeople(
+    rows.map(({ suggestion }) => ({
+      ...suggestion,
+      sender: suggestion.sender ?? suggestion.id,
+      account: suggestion.submittedBy,
+    })),
+  );
+  const suggestions = rows
+    .map((row, at) => toOpen(row, people[at] ?? 1))
+    // Stable: those that as many people say stay oldest first.
+    .sort((a, b) => b.people - a.people);
+  return {
+    suggestions: suggestions.slice((page - 1) * perPage, page * perPage),
+    total: rows.length,
+  };
+}
+
+function toOpen({ suggestion, race, other, username }: OpenRow, people: number): OpenSuggestion {
+  const { id, kind, fields, listed, note, sourceUrl, email, createdAt } = suggestion;
+  const before = listed as Readonly<Record<string, unknown>>;
+  return {
+    ...{ id, kind, race, other, note, people },
+    fields: Object.entries(fields)
+      .sort(inOrderOfForm)
+      .map(([name, proposed]) => ({
+        name,
+        before: before[name] ?? null,
+        proposed,
+      })),
+    sourceUrl: sourceUrl ?? undefined,
+    from: username,
+    isAwaited: email !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const order = Object.keys(fieldNames);
+
+/** Postgres keeps the keys of an object in an order of its own. */
+const inOrderOfForm = ([a]: [string, unknown], [b]: [string, unknown]) =>
+  order.indexOf(a) - order.indexOf(b);

@@ -1,0 +1,56 @@
+import { fieldName } from '#calendar/moderation/field-labels.ts';
+import type { SuggestionKind } from '#calendar/moderation/suggestion.ts';
+import { paths } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { NewMail } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
+
+interface Outcome {
+  to: string;
+  race: Race;
+  kind: SuggestionKind;
+  /** Names of fields or, for a suggestion without any, its kind. */
+  accepted: readonly string[];
+  rejected: readonly string[];
+  /** Staff's words. */
+  note: string;
+  siteUrl: string;
+}
+
+/** Says nothing that the suggester wrote: the address may be someone else's (docs/trust.md#t81). */
+export function outcomeMail({
+  to,
+  race,
+  kind,
+  accepted,
+  rejected,
+  note,
+  siteUrl,
+}: Outcome): NewMail {
+  const subject =
+    accepted.length === 0
+      ? `We didn’t change ${race.name}`
+      : `Your suggestion for ${race.name} was used`;
+  return writeMail(to, subject, [
+    `Thanks for suggesting an edit to ${race.name}. ${outcomeText(kind, accepted, rejected)}`,
+    ...(note ? [note] : []),
+    { button: 'See the race', url: siteUrl + paths.race(race) },
+    'This is the only email about it. We no longer have your address from this suggestion.',
+  ]);
+}
+
+function outcomeText(
+  kind: SuggestionKind,
+  accepted: readonly string[],
+  rejected: readonly string[],
+): string {
+  if (accepted.length === 0) return 'We checked it and left the listing as it is.';
+  if (kind === 'duplicate') return 'You’re right, it was listed twice. We’re sorting that out.';
+  if (kind === 'canceled' && accepted.includes('eventStatus'))
+    return 'The listing will say that it’s canceled in a few minutes.';
+  if (accepted.includes(kind)) return 'We’re correcting where it is.';
+  const changed = `We changed: ${namesOf(accepted)}. The page is updated in a few minutes.`;
+  return rejected.length > 0 ? `${changed} We didn’t change: ${namesOf(rejected)}.` : changed;
+}
+
+const namesOf = (fields: readonly string[]) => fields.map(fieldName).join(', ');

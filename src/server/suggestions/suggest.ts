@@ -1,0 +1,94 @@
+import { proposedChanges } from '#calendar/moderation/suggested-changes.ts';
+import type {
+  SuggestedField,
+  SuggestedFields,
+  Suggestion,
+} from '#calendar/moderation/suggestion.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { findVersion } from '#server/audit/audit-repository.ts';
+import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import { sha256 } from '#server/hash.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
+import { insertSuggestion } from './suggestion-repository.ts';
+
+/**
+ * Stores what anyone says is wrong with a race (docs/rules.md#r85). The same from the same address is stored once.
+ * @throws AppError `rate_limited`, `not_found`, or `invalid` if it can't be, or is listed already
+ */
+export async function suggestEdit(
+  { db, now, address }: Call,
+  raceId: string,
+  { homepage, ...suggestion }: Suggestion,
+  submittedBy: string | undefined,
+): Promise<void> {
+  await countTry(db, rules.suggestByAddress, address, now);
+  // A program has filled in the field that people don't see. It learns nothing.
+  if (homepage !== undefined && homepage !== '' && homepage !== null) return;
+  const race = await findPublicRace(db, raceId);
+  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+  const { kind, version, duplicateOf } = suggestion;
+  if (version > race.version) {
+    const message = 'version must be one that there is';
+    throw new AppError('invalid', message, { version: message });
+  }
+  if (duplicateOf !== undefined) await requireOther(db, race, duplicateOf);
+  const { fields, errors } = proposedChanges(race, suggestion.fields);
+  const [error] = Object.values(errors);
+  if (error !== undefined) throw new AppError('invalid', error, errors);
+  const isNote = kind === 'wrong-place' && suggestion.note !== '';
+  if (Object.keys(fields).length === 0 && kind !== 'duplicate' && !isNote) {
+    const message = 'That’s what’s listed already.';
+    throw new AppError('invalid', message, { fields: message });
+  }
+  const sender = sha256(address);
+  const { note, sourceUrl = null, email = null } = suggestion;
+  const sent = { raceId, kind, fields, duplicateOf: duplicateOf ?? null, note, sourceUrl };
+  await insertSuggestion(
+    db,
+    {
+      ...sent,
+      ...{ version, sender, listed: await listedIn(db, race, version, fields) },
+      email: email !== null && (await isMailable(db, email, now)) ? email : null,
+      submittedBy: submittedBy ?? null,
+      key: sha256(JSON.stringify([sent, email, submittedBy, sender])),
+    },
+    now,
+  );
+}
+
+/** @throws AppError `invalid` unless the other listing is public and not the race itself */
+async function requireOther(db: Db, race: PublicRace, id: string): Promise<void> {
+  const message = id === race.id ? 'That’s this race. Paste the link to the other one.' : undefined;
+  const other = message === undefined ? await findPublicRace(db, id) : undefined;
+  if (other) return;
+  const text = message ?? 'We couldn’t find that race. Check the link.';
+  throw new AppError('invalid', text, { duplicateOf: text });
+}
+
+/** What the version that the rider saw had in these fields; a page may be a few minutes old. */
+async function listedIn(
+  db: Db,
+  race: PublicRace,
+  version: number,
+  fields: SuggestedFields,
+): Promise<SuggestedFields> {
+  const seen =
+    version === race.version ? race : ((await findVersion(db, { id: race.id, version })) ?? race);
+  const names = Object.keys(fields) as SuggestedField[];
+  return Object.fromEntries(names.map((name) => [name, seen[name] ?? null])) as SuggestedFields;
+}
+
+/** Counts an outcome to an address. Too many are left out, so that nobody's mailbox can be filled. */
+async function isMailable(db: Db, email: string, now: Date): Promise<boolean> {
+  try {
+    await countTry(db, rules.suggestByEmail, email, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'rate_limited') return false;
+    throw error;
+  }
+}

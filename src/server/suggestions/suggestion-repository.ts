@@ -1,0 +1,149 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PublicRace, Race } from '#calendar/race/race.ts';
+import type { Db } from '#server/database/client.ts';
+import { isAnyOf, pick } from '#server/database/queries.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { suggestions } from '#server/database/schema/suggestions.ts';
+import { publicColumns, raceColumns, toPublicRace, toRace } from '#server/races/race-columns.ts';
+
+type Row = typeof suggestions.$inferSelect;
+
+/** Nothing if the same person has said the very same, and it is still open. */
+export async function insertSuggestion(
+  db: Db,
+  suggestion: Pick<
+    Row,
+    | 'raceId'
+    | 'kind'
+    | 'fields'
+    | 'listed'
+    | 'version'
+    | 'duplicateOf'
+    | 'note'
+    | 'sourceUrl'
+    | 'email'
+    | 'submittedBy'
+    | 'sender'
+    | 'key'
+  >,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(suggestions)
+    .values({ ...suggestion, createdAt: now })
+    .onConflictDoNothing();
+}
+
+export interface OpenRow {
+  suggestion: Row;
+  race: Race;
+  /** The other listing, unless it is no longer public. */
+  other: PublicRace | undefined;
+  username: string | undefined;
+}
+
+/** More than staff could read; oldest first, so that none waits forever. */
+const maxOpen = 2000;
+
+/** The open suggestions on races that aren't deleted, oldest first. */
+export async function listOpenSuggestions(db: Db): Promise<OpenRow[]> {
+  const rows = await db
+    .select({
+      suggestion: suggestions,
+      race: raceColumns,
+      username: users.username,
+    })
+    .from(suggestions)
+    .innerJoin(races, eq(races.id, suggestions.raceId))
+    .leftJoin(users, eq(users.id, suggestions.submittedBy))
+    .where(and(eq(suggestions.state, 'open'), isNull(races.deletedAt)))
+    .orderBy(asc(suggestions.createdAt), suggestions.id)
+    .limit(maxOpen);
+  const others = await listPublicRaces(
+    db,
+    rows.flatMap(({ suggestion }) => suggestion.duplicateOf ?? []),
+  );
+  return rows.map(({ suggestion, race, username }) => ({
+    suggestion,
+    race: toRace(race),
+    other: others.find(({ id }) => id === suggestion.duplicateOf),
+    username: username ?? undefined,
+  }));
+}
+
+async function listPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(publicColumns)
+    .from(races)
+    .where(and(isAnyOf(races.id, ids), isPublicSql));
+  return rows.map(toPublicRace);
+}
+
+export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'email'>;
+
+/**
+ * Ends an open suggestion and forgets who sent it; undefined if there is none. One statement, so of two
+ * decisions at once one wins.
+ */
+export async function closeSuggestion(
+  tx: Db,
+  { id, ...decision }: Pick<Row, 'id' | 'state' | 'accepted' | 'rejected' | 'decidedBy'>,
+  now: Date,
+): Promise<ClosedSuggestion | undefined> {
+  const open = tx.$with('open').as(
+    tx
+      .select({ id: suggestions.id, awaiting: sql`${suggestions.email}`.as('awaiting') })
+      .from(suggestions)
+      .where(and(eq(suggestions.id, id), eq(suggestions.state, 'open')))
+      // Who comes second waits for the first, and then finds it closed.
+      .for('update'),
+  );
+  const [closed] = await tx
+    .with(open)
+    .update(suggestions)
+    .set({ ...decision, decidedAt: now, email: null, sender: null })
+    .from(open)
+    .where(eq(suggestions.id, open.id))
+    .returning({
+      ...pick(suggestions, 'raceId', 'kind', 'fields'),
+      email: sql<string | null>`${open.awaiting}`,
+    });
+  return closed;
+}
+
+export async function isSuggestion(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(suggestions, eq(suggestions.id, id))) > 0;
+}
+
+/**
+ * Takes a person off their suggestions. Call it before anything locks a race: deciding locks a suggestion
+ * first, so the two can't deadlock.
+ */
+export async function forgetSuggester(
+  tx: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await tx
+    .update(suggestions)
+    .set({ email: sql`nullif(${suggestions.email}, ${email})`, submittedBy: null, sender: null })
+    .where(eq(suggestions.submittedBy, id));
+  await tx.update(suggestions).set({ email: null }).where(eq(suggestions.email, email));
+}
+
+/** In milliseconds. */
+const retention = 365 * 24 * 60 * 60_000;
+
+/** Deletes suggestions a year after their decision, or after nobody has decided. */
+export async function deleteOldSuggestions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retention);
+  await db
+    .delete(suggestions)
+    .where(
+      or(
+        lt(suggestions.decidedAt, before),
+        and(isNull(suggestions.decidedAt), lt(suggestions.createdAt, before)),
+      ),
+    );
+}

@@ -1,0 +1,357 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { auditLog } from '#server/database/schema/moderation.ts';
+import { rebuildRequests } from '#server/database/schema/publishing.ts';
+import { suggestions } from '#server/database/schema/suggestions.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
+import cleanUp from '../../functions/clean-up.ts';
+import { useClock } from './accounts/clock.ts';
+import { mailsTo } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { addRace, changedForm, signIn } from './admin/staff.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+let editor: Visitor;
+let race: Race;
+
+beforeEach(async () => {
+  editor = await signIn(database.db, clock.now, 'editor');
+  race = await addRace(editor, { name: 'Flint Hills', regUrl: 'https://flint.example/old' });
+});
+
+const someone = (at = 1) => aVisitor({ ip: `198.51.100.${at}` });
+
+type Body = Record<string, unknown>;
+
+const suggest = (body: Body, who = someone(), id = race.id) =>
+  who.post(`/api/races/${id}/suggestions`, { kind: 'fields', version: 1, ...body });
+const listed = async () =>
+  (await editor.get('/api/admin/suggestions')).body as unknown as OpenSuggestion[];
+const only = async () => {
+  const [one, ...more] = await listed();
+  if (!one || more.length > 0) throw new Error(`There are ${more.length} more, or none.`);
+  return one;
+};
+const decide = (id: string, body: Body, who = editor) =>
+  who.post(`/api/admin/suggestions/${id}`, { version: 1, ...body });
+const stored = () => findPublicRace(database.db, race.id);
+
+test('T80 anyone suggests fields, staff apply them one by one, and who left an address hears it once', async () => {
+  const sent = await suggest({
+    fields: { startTime: '08:30', regUrl: 'https://flint.example/new', distance: '100 mi, 50 mi' },
+    note: 'From the new site.',
+    sourceUrl: 'https://flint.example/news',
+    email: 'Knows@Example.org',
+  });
+  expect([sent.status, sent.body]).toEqual([
+    202,
+    { message: 'Thanks! We’ll check your suggestion, usually within 1–2 business days.' },
+  ]);
+  expect(await stored()).toMatchObject({ version: 1, regUrl: 'https://flint.example/old' });
+  const suggestion = await only();
+  expect(suggestion).toEqual({
+    id: expect.any(String),
+    kind: 'fields',
+    race: { ...race },
+    fields: [
+      { name: 'startTime', before: null, proposed: '08:30' },
+      { name: 'distance', before: [], proposed: ['100 mi', '50 mi'] },
+      {
+        name: 'regUrl',
+        before: 'https://flint.example/old',
+        proposed: 'https://flint.example/new',
+      },
+    ],
+    note: 'From the new site.',
+    sourceUrl: 'https://flint.example/news',
+    isAwaited: true,
+    people: 1,
+    createdAt: clock.now.toISOString(),
+  });
+
+  const rebuilds = await database.db.$count(rebuildRequests);
+  const decided = await decide(suggestion.id, {
+    accept: ['startTime', 'regUrl'],
+    reject: ['distance'],
+    note: 'Distances follow.',
+  });
+  expect([decided.status, decided.body['state']]).toEqual([200, 'partly']);
+  expect(await stored()).toMatchObject({
+    ...{ version: 2, startTime: '08:30', regUrl: 'https://flint.example/new', distance: [] },
+  });
+  const entries = await database.db.select().from(auditLog).orderBy(auditLog.id);
+  expect(entries.map(({ action }) => action)).toEqual(['race-created', 'race-updated']);
+  expect((await database.db.$count(rebuildRequests)) - rebuilds).toBe(1);
+  const mails = await mailsTo(database.db, 'knows@example.org');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your suggestion for Flint Hills was used']);
+  expect(mails[0]?.text).toContain(
+    'We changed: Start time, Registration link. The page is updated in a few minutes. We didn’t change: Distances.',
+  );
+  expect(mails[0]?.text).toContain('Distances follow.');
+  // Nothing that the suggester wrote: the address may be someone else's.
+  expect(mails[0]?.text).not.toContain('From the new site.');
+  expect(await listed()).toEqual([]);
+  const [row] = await database.db.select().from(suggestions);
+  expect(row).toMatchObject({
+    ...{ state: 'partly', email: null, sender: null, decidedAt: clock.now },
+    ...{ accepted: ['startTime', 'regUrl'], rejected: ['distance'] },
+  });
+});
+
+test('a suggestion is decided once, as a whole, and each of its fields exactly once', async () => {
+  await suggest({ fields: { startTime: '08:30', endDate: '2027-06-06' }, email: 'a@example.org' });
+  const { id } = await only();
+  const bad = [
+    { accept: ['startTime'] },
+    { accept: ['startTime', 'endDate', 'name'] },
+    { accept: ['startTime', 'endDate'], reject: ['endDate'] },
+    {},
+  ];
+  for (const body of bad) expect((await decide(id, body)).status, JSON.stringify(body)).toBe(400);
+  expect(await stored()).toMatchObject({ version: 1 });
+  expect((await decide(id, { reject: ['startTime', 'endDate'] })).body['state']).toBe('rejected');
+  const again = await decide(id, { accept: ['startTime', 'endDate'] });
+  expect([again.status, again.body['code']]).toEqual([409, 'already_decided']);
+  expect((await stored())?.version).toBe(1);
+  expect(await database.db.$count(auditLog)).toBe(1);
+  const [mail, ...more] = await mailsTo(database.db, 'a@example.org');
+  expect([mail?.subject, more]).toEqual(['We didn’t change Flint Hills', []]);
+  for (const nowhere of ['x', crypto.randomUUID()]) {
+    expect((await decide(nowhere, { accept: ['startTime'] })).status).toBe(404);
+  }
+});
+
+test('T82 a race that has changed since staff saw it is not overwritten, and the suggestion stays open', async () => {
+  await suggest({ fields: { startTime: '08:30' }, email: 'a@example.org' });
+  await editor.put(`/api/admin/races/${race.id}`, changedForm(race, { startTime: '09:00' }));
+  const late = await decide((await only()).id, { accept: ['startTime'] });
+  expect([late.status, late.body['code'], late.body['changed']]).toEqual([
+    409,
+    'stale_version',
+    ['startTime'],
+  ]);
+  expect(await mailsTo(database.db, 'a@example.org')).toEqual([]);
+  // The card shows that the field has changed since it was suggested.
+  const { race: now, fields } = await only();
+  expect([now.startTime, fields]).toEqual([
+    '09:00',
+    [{ name: 'startTime', before: null, proposed: '08:30' }],
+  ]);
+  expect((await decide((await only()).id, { accept: ['startTime'], version: 2 })).status).toBe(200);
+  expect(await stored()).toMatchObject({ version: 3, startTime: '08:30' });
+});
+
+test('a suggestion from an older page says what that page had', async () => {
+  const moved = changedForm(race, { startTime: '09:00', name: 'Flint Hills 100' });
+  await editor.put(`/api/admin/races/${race.id}`, moved);
+  await suggest({ fields: { startTime: '10:00' } });
+  expect((await only()).fields).toEqual([{ name: 'startTime', before: null, proposed: '10:00' }]);
+  const future = await suggest({ version: 3, fields: { startTime: '10:00' } });
+  expect([future.status, Object.keys(future.body['fields'] as object)]).toEqual([400, ['version']]);
+});
+
+test('fields are held to the race’s own schema, and each fault names its field', async () => {
+  const faults: [Body, string[]][] = [
+    [{ fields: {} }, ['fields']],
+    [{ fields: { regUrl: 'https://flint.example/old' } }, ['fields']],
+    [{ fields: { date: '2027-02-30' } }, ['fields.date']],
+    [{ fields: { endDate: '2027-06-01' } }, ['fields.endDate']],
+    [{ fields: { name: ' ' } }, ['fields.name']],
+    [{ fields: { location: 'Denver, CO' } }, ['fields.location']],
+    [{ fields: { location: 'Denver, CO', state: 'KS' } }, ['fields.state']],
+    [{ fields: { regUrl: 'javascript:alert(1)' } }, ['fields.regUrl']],
+    [{ fields: { startTime: '08:30', reviewNotes: 'x' } }, ['fields.reviewNotes']],
+    [
+      { fields: { startTime: '08:30', organizerEmail: 'x@example.org' } },
+      ['fields.organizerEmail'],
+    ],
+    [
+      { fields: { startTime: '08:30', imageUrl: 'https://flint.example/a.jpg' } },
+      ['fields.imageUrl'],
+    ],
+    [{ fields: { overview: 'See <a href="https://pills.example">this</a>' } }, ['fields.overview']],
+    [{ fields: { startTime: '08:30' }, note: '<b>Now</b>' }, ['note']],
+    [{ fields: { startTime: '08:30' }, sourceUrl: 'ftp://x.example' }, ['sourceUrl']],
+    [{ fields: { startTime: '08:30' }, email: 'nobody' }, ['email']],
+    [{ kind: 'wrong-place' }, ['note']],
+    [{ kind: 'duplicate' }, ['duplicateOf']],
+    [{ kind: 'duplicate', duplicateOf: 'nowhere-2027' }, ['duplicateOf']],
+    [{ kind: 'duplicate', duplicateOf: race.id }, ['duplicateOf']],
+    [{ kind: 'rumor' }, ['kind']],
+  ];
+  for (const [at, [body, fields]] of faults.entries()) {
+    const answer = await suggest(body, someone(at));
+    expect(
+      [answer.status, Object.keys(answer.body['fields'] as object)],
+      JSON.stringify(body),
+    ).toEqual([400, fields]);
+  }
+  expect(await listed()).toEqual([]);
+  expect(
+    (await suggest({ fields: { startTime: '08:30' } }, someone(), 'nowhere-2027')).status,
+  ).toBe(404);
+});
+
+test('a link that is gone is suggested away', async () => {
+  await suggest({ fields: { regUrl: '' } });
+  const { id, fields } = await only();
+  expect(fields).toEqual([{ name: 'regUrl', before: 'https://flint.example/old', proposed: null }]);
+  await decide(id, { accept: ['regUrl'] });
+  expect((await stored())?.regUrl).toBeUndefined();
+});
+
+test('“It’s canceled” proposes just that, and its savers are alerted once it is accepted', async () => {
+  const saver = await signIn(database.db, clock.now, 'user', 'saver');
+  await saver.post(`/api/user/saved-races/${race.id}`);
+  await suggest({ kind: 'canceled', fields: { statusReason: 'Flood', name: 'Spam' } });
+  const { id, fields } = await only();
+  expect(fields.map(({ name, proposed }) => [name, proposed])).toEqual([
+    ['eventStatus', 'cancelled'],
+    ['statusReason', 'Flood'],
+  ]);
+  await decide(id, { accept: ['eventStatus', 'statusReason'] });
+  expect(await stored()).toMatchObject({ eventStatus: 'cancelled', statusReason: 'Flood' });
+  expect((await saver.get('/api/user/alerts/count')).body).toMatchObject({ count: 1 });
+});
+
+test('“Wrong place” moves the race to its town, or leaves staff a note to act on', async () => {
+  await suggest({ kind: 'wrong-place', fields: { location: 'Topeka', date: '2027-07-01' } });
+  const { id, fields } = await only();
+  expect(fields).toEqual([{ name: 'location', before: 'Emporia, KS', proposed: 'Topeka, KS' }]);
+  await decide(id, { accept: ['location'] });
+  const moved = await stored();
+  expect(moved).toMatchObject({ location: 'Topeka, KS', date: '2027-06-05' });
+  // Not where its pin was, in Emporia.
+  expect(moved?.coords?.lat).toBeCloseTo(39.05, 1);
+
+  await suggest({ kind: 'wrong-place', version: 2, note: 'It starts at the lake.' });
+  const noted = await only();
+  expect([noted.fields, noted.note]).toEqual([[], 'It starts at the lake.']);
+  const done = await decide(noted.id, { accept: ['wrong-place'], version: 2 });
+  expect([done.status, done.body['state']]).toEqual([200, 'applied']);
+  expect((await stored())?.version).toBe(2);
+});
+
+test('“Listed twice” shows both listings, and accepting it changes neither', async () => {
+  const other = await addRace(editor, { name: 'Flint Hills Gravel' });
+  await suggest({ kind: 'duplicate', duplicateOf: other.id, email: 'a@example.org' });
+  const suggestion = await only();
+  expect([suggestion.race.id, suggestion.other?.id, suggestion.fields]).toEqual([
+    race.id,
+    other.id,
+    [],
+  ]);
+  await decide(suggestion.id, { accept: ['duplicate'] });
+  expect((await stored())?.version).toBe(1);
+  expect((await mailsTo(database.db, 'a@example.org'))[0]?.text).toContain('listed twice');
+});
+
+test('T80 what different people say is first; neither a household nor one account counts twice', async () => {
+  const [old, agreed, alone] = [
+    await addRace(editor, { name: 'Old' }),
+    await addRace(editor, { name: 'Agreed' }),
+    await addRace(editor, { name: 'Alone' }),
+  ];
+  const at = (time: string) => ({ fields: { startTime: time } });
+  await suggest(at('07:00'), someone(1), old.id);
+  clock.pass({ minutes: 1 });
+  // One household, the second time with more.
+  await suggest(at('07:00'), someone(2), alone.id);
+  await suggest({ fields: { startTime: '07:00', endDate: '2027-06-06' } }, someone(2), alone.id);
+  // One account at two addresses.
+  const joanna = await signIn(database.db, clock.now, 'user', 'joanna');
+  await suggest({ kind: 'canceled' }, joanna, alone.id);
+  const moved = aVisitor({ ip: '192.0.2.7' });
+  for (const [name, value] of joanna.cookies) moved.cookies.set(name, value);
+  await suggest({ kind: 'canceled', note: 'Really.' }, moved, alone.id);
+  clock.pass({ minutes: 1 });
+  await suggest(at('08:00'), someone(3), agreed.id);
+  await suggest({ fields: { startTime: '08:00', elevationGainFt: 900 } }, someone(4), agreed.id);
+  await suggest(at('09:00'), someone(5), agreed.id);
+  const all = await listed();
+  expect(all.map(({ race, people }) => [race.name, people])).toEqual([
+    ['Agreed', 2],
+    ['Agreed', 2],
+    ['Old', 1],
+    ['Alone', 1],
+    ['Alone', 1],
+    ['Alone', 1],
+    ['Alone', 1],
+    ['Agreed', 1],
+  ]);
+  expect(all.filter(({ from }) => from !== undefined).map(({ from }) => from)).toEqual([
+    'joanna',
+    'joanna',
+  ]);
+});
+
+test('T80 the same sent twice is one, and a program that fills in the hidden field gets a thank-you', async () => {
+  const body = { fields: { startTime: '08:30' }, note: 'Twice.', email: 'a@example.org' };
+  const answers = await Promise.all([suggest(body), suggest(body), suggest(body)]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(await listed()).toHaveLength(1);
+  const trapped = await suggest({ ...body, fields: { startTime: '09:30' }, homepage: 'http://x' });
+  expect([trapped.status, trapped.body]).toEqual([202, answers[0]?.body]);
+  expect(await database.db.$count(suggestions)).toBe(1);
+});
+
+test('T80 one address suggests twenty an hour; another goes on', async () => {
+  const minutes = (at: number) => ({ fields: { startTime: `08:${String(at).padStart(2, '0')}` } });
+  for (let at = 0; at < 20; at += 1) expect((await suggest(minutes(at))).status).toBe(202);
+  const refused = await suggest(minutes(20));
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+  expect((await suggest(minutes(20), someone(2))).status).toBe(202);
+  const foreign = await someone(3).send(`/api/races/${race.id}/suggestions`, {
+    method: 'POST',
+    headers: { Origin: 'https://evil.example', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind: 'canceled', version: 1 }),
+  });
+  expect(foreign.status).toBe(403);
+});
+
+test('T81 one address gets no more than five outcomes a day, whoever names it', async () => {
+  for (let at = 1; at <= 7; at += 1) {
+    const { status } = await suggest(
+      { fields: { startTime: `08:0${at}` }, email: 'victim@example.org' },
+      someone(at),
+    );
+    expect(status).toBe(202);
+  }
+  for (const { id } of await listed()) await decide(id, { reject: ['startTime'] });
+  expect(await mailsTo(database.db, 'victim@example.org')).toHaveLength(5);
+});
+
+test('T81 an address is only told of the decision: staff see that one waits, not which', async () => {
+  await suggest({ fields: { startTime: '08:30' }, email: 'secret@example.org' });
+  const { text } = await editor.get('/api/admin/suggestions');
+  expect(text).toContain('"isAwaited":true');
+  expect(text).not.toContain('secret@example.org');
+});
+
+test('suggestions on a race that is deleted meanwhile are out of sight', async () => {
+  await suggest({ fields: { startTime: '08:30' } });
+  const { id } = await only();
+  const admin = await signIn(database.db, clock.now, 'admin');
+  await admin.delete(`/api/admin/races/${race.id}?version=1`);
+  expect(await listed()).toEqual([]);
+  expect((await decide(id, { accept: ['startTime'] })).status).toBe(404);
+});
+
+test('T81 suggestions are deleted after a year', async () => {
+  await suggest({ fields: { startTime: '08:30' } });
+  await decide((await only()).id, { accept: ['startTime'] });
+  clock.pass({ days: 100 });
+  await suggest({ fields: { startTime: '09:30' }, version: 2 });
+  clock.pass({ days: 266 });
+  await cleanUp();
+  const rows = await database.db.select().from(suggestions);
+  expect(rows.map(({ state }) => state)).toEqual(['open']);
+  clock.pass({ days: 100 });
+  await cleanUp();
+  expect(await database.db.$count(suggestions, eq(suggestions.raceId, race.id))).toBe(0);
+});

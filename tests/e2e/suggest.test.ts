@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { openPanel, test } from './admin-site.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
+import { call, mailTo, signInAsAdmin } from './rider.ts';
+
+// One after the other: they share a server.
+test.describe.configure({ mode: 'default' });
+
+const now = new Date('2026-11-21T18:00:00Z');
+const id = 'the-mid-south-2027';
+const path = `/gravel/race/${id}`;
+
+const listed = async (page: Page) =>
+  (await (await page.request.get(`/api/races/${id}`)).json()) as PublicRace;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Suggest an edit' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Suggest an edit' });
+
+test('a rider suggests an edit by keyboard on a phone, and nothing of the form loads before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await serveTiles(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(path);
+  await opener(page).focus();
+  const before = scripts.length;
+  await page.keyboard.press('Enter');
+  const form = dialog(page);
+  await expect(form.getByRole('radio', { name: 'Details are wrong or missing' })).toBeFocused();
+  expect(scripts.length).toBeGreaterThan(before);
+  expect(scripts.slice(0, before).join()).not.toMatch(/open-suggestion|react|client\./i);
+
+  // Only what is chosen shows, with what is listed beside it.
+  await expect(
+    form.getByLabel('Start time', { exact: true }).and(form.locator('[type=time]')),
+  ).toHaveCount(0);
+  await form.getByRole('checkbox', { name: 'Start time' }).focus();
+  await page.keyboard.press('Space');
+  await form.getByRole('checkbox', { name: 'Race website' }).check();
+  const [time, website] = [form.locator('[name=startTime]'), form.locator('[name=orgUrl]')];
+  const { startTime, orgUrl } = await listed(page);
+  expect(startTime).not.toBe('07:45');
+  await expect(website).toHaveValue(orgUrl ?? '');
+  await expect(website).toHaveAccessibleDescription(`Listed: ${orgUrl ?? 'nothing yet'}`);
+  await time.fill('07:45');
+  await website.fill('midsouth example');
+  await form.getByLabel('Email (optional)').fill('nobody');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 390);
+
+  await page.keyboard.press('Enter');
+  await expect(website).toBeFocused();
+  await expect(website).toHaveAccessibleDescription(/must not have spaces/);
+  await website.fill('midsouth.example/new');
+  await form.getByLabel('Note (optional)').fill('It <b>moved</b>');
+  await form.getByLabel('Email (optional)').fill('knows@example.org');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Note must be plain text, without HTML')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByLabel('Note (optional)').fill('It moved.');
+  await expect(form.getByText('Note must be plain text')).toBeHidden();
+
+  // What was typed stays while the API is away.
+  await page.route('**/suggestions', (route) => route.abort());
+  await form.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(form.getByRole('alert')).toContainText('what you typed is still here');
+  await page.unroute('**/suggestions');
+  await form.getByRole('button', { name: 'Send suggestion' }).press('Enter');
+  await expect(form.getByRole('status')).toContainText('Thanks! We’ll check your suggestion');
+  await expect(form.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('each kind asks for what it takes, and a form that can’t load what is listed says so', async ({
+  page,
+}) => {
+  await serveTiles(page);
+  await page.goto(path);
+  await page.route(`**/api/races/${id}`, (route) => route.abort());
+  await opener(page).click();
+  const form = dialog(page);
+  await expect(form.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
+  await page.unroute(`**/api/races/${id}`);
+  await form.getByRole('button', { name: 'Try again' }).click();
+  const send = form.getByRole('button', { name: 'Send suggestion' });
+
+  await form.getByRole('radio', { name: 'It’s canceled' }).check();
+  await expect(form.getByLabel('Reason (optional)')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByRole('radio', { name: 'It’s in the wrong place' }).check();
+  await expect(form.getByLabel('Location')).toHaveValue((await listed(page)).location);
+  await send.click();
+  await expect(form.getByText('Tell us where the race is.')).toBeVisible();
+  await expect(form.getByLabel('Where is it?')).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByRole('radio', { name: 'It’s listed twice' }).check();
+  const other = form.getByLabel('Link to the other listing');
+  await send.click();
+  await expect(other).toBeFocused();
+  await other.fill(page.url());
+  await send.click();
+  await expect(form.getByText('That’s this race.')).toBeVisible();
+  await other.fill(`${new URL(page.url()).origin}/gravel/race/rock-cobbler-2027?from=list`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await send.click();
+  await expect(form.getByRole('status')).toContainText('Thanks!');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+});
+
+test('staff see suggestions beside what is listed, and apply them with one key a field', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  await openPanel(page);
+  const tab = page.getByRole('tab', { name: 'Suggestions' });
+  await expect(tab).toContainText('2 waiting');
+  await tab.click();
+  const [edit, twice] = [
+    page.getByRole('article').filter({ hasText: 'It moved.' }),
+    page.getByRole('article').filter({ hasText: 'Listed twice' }),
+  ];
+  await expect(edit).toContainText('From someone without an account, on Nov 21, 2026');
+  await expect(edit).toContainText('waiting for the outcome by email');
+  await expect(edit.getByRole('group', { name: 'Start time' }).locator('ins')).toHaveText(
+    '7:45 AM',
+  );
+  await expect(edit.getByRole('group', { name: 'Race website' }).locator('ins')).toHaveText(
+    'https://midsouth.example/new',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // Someone changes the field meanwhile: the card says so, and nothing is overwritten unseen.
+  const race = await listed(page);
+  const admin = await page.request.get('/api/admin/races?perPage=2000');
+  const whole = ((await admin.json()) as PublicRace[]).find((one) => one.id === id);
+  const changed = { ...whole, startTime: '08:15' };
+  expect((await call(page, `/api/admin/races/${id}`, changed, 'PUT')).status()).toBe(200);
+  const first = edit.getByRole('button', { name: /^Accept/ }).first();
+  await first.focus();
+  await page.keyboard.press('a');
+  await expect(edit.getByRole('button', { name: /^Accept.*Race website/ })).toBeFocused();
+  await page.keyboard.press('x');
+  const apply = edit.getByRole('button', { name: /^Apply/ });
+  await expect(apply).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
+    'admin has changed startTime since you opened it.',
+  );
+  await expect(edit.getByRole('group', { name: 'Start time' })).toContainText(
+    'The listing has changed since.',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await edit.getByLabel('Message to the rider (optional)').fill('a, the site is down');
+  await apply.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Applied in part' })).toContainText(
+    'We’ll email the rider.',
+  );
+  await expect(edit).toHaveCount(0);
+  expect(await listed(page)).toMatchObject({ startTime: '07:45', orgUrl: race.orgUrl });
+  await expect(tab).toContainText('1 waiting');
+  await expect(twice.getByRole('button', { name: /^Accept/ })).toBeFocused();
+  await expect(twice.getByRole('link', { name: /Rock Cobbler/ })).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No open suggestions.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const mail = await mailTo(page.request, 'knows@example.org', 'was used');
+  expect(mail).toContain('We changed: Start time.');
+  expect(mail).toContain('a, the site is down');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link leads to whom to email', async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Suggest an edit' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { name: 'Fix a listing' })).toBeVisible();
+  });
+});
