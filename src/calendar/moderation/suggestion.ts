@@ -61,7 +61,7 @@ const markup = /<[/!]?[a-z-]/i;
 
 const noMarkup = 'must be plain text, without HTML';
 
-/** A rider's suggestion as sent; `version` is that of the race they saw (docs/rules.md#r85). */
+/** A rider's suggestion as sent; `version` is that of the race they saw (docs/rules.md#r83). */
 export const suggestionSchema = z
   .strictObject({
     kind: z.enum(suggestionKinds, `kind must be one of ${suggestionKinds.join(', ')}`),

@@ -1,6 +1,6 @@
 import { isRaceId } from './race-id.ts';
 
-/** How many races are compared at once (docs/rules.md#r91): more don't fit beside each other. */
+/** How many races are compared at once (docs/rules.md#r82): more don't fit beside each other. */
 export const maxCompared = 4;
 
 export interface Compared {

@@ -6,7 +6,7 @@ import { addDays, formatDays, type Today } from '../time/day.ts';
 import { racedBy } from './plan.ts';
 
 /**
- * The farthest a rider gets between a race and one on the next day (docs/rules.md#r89): six hours on the
+ * The farthest a rider gets between a race and one on the next day (docs/rules.md#r80): six hours on the
  * road. Roads are about a fifth longer than the great circle, so 60 miles an hour are 50 of these.
  */
 export const reachMiles = 300;

@@ -9,7 +9,7 @@ const aheadPlans = ['interested', 'registered', 'going'] as const;
 /** What became of it: the answers to "Did you race it?" */
 const outcomes = ['did-it', 'did-not-start'] as const;
 
-/** What a rider says of a saved race (docs/rules.md#r88). */
+/** What a rider says of a saved race (docs/rules.md#r79). */
 export const plans = [...aheadPlans, ...outcomes] as const;
 
 export type Plan = (typeof plans)[number];

@@ -72,7 +72,7 @@ function sum(races: readonly SavedRace[]): Sum {
   };
 }
 
-/** Whether a race counts: upcoming and not called off, or raced (docs/rules.md#r90). */
+/** Whether a race counts: upcoming and not called off, or raced (docs/rules.md#r81). */
 function counts(race: SavedRace, today: Today): boolean {
   const raced = racedBy(race.plan);
   if (!isUpcoming(race, today)) return raced === true;

@@ -62,8 +62,7 @@ function coursesOfBoth(
 }
 
 function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate'> {
-  const date = target.date < merged.date ? target.date : merged.date;
-  const [a, b] = [lastDay(target), lastDay(merged)];
-  const last = a > b ? a : b;
+  const [date = target.date] = [target.date, merged.date].sort();
+  const [last = date] = [lastDay(target), lastDay(merged)].sort().reverse();
   return { date, endDate: last > date ? last : target.endDate };
 }

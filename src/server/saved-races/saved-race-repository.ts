@@ -53,7 +53,7 @@ export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<vo
 /**
  * Records what a rider says of a saved race.
  * @throws AppError `not_found` if the race isn't saved, `invalid` if it is no time for the plan
- * (docs/rules.md#r88) or the race has no such distance
+ * (docs/rules.md#r79) or the race has no such distance
  */
 export async function changePlan(
   db: Db,

@@ -21,7 +21,7 @@ import { closeSuggestion, isSuggestion } from './suggestion-repository.ts';
 
 /**
  * Decides on every part of an open suggestion: accepted fields become one edit of the race, and who left an
- * address is told (docs/rules.md#r86). All of it or nothing.
+ * address is told (docs/rules.md#r84). All of it or nothing.
  * @throws AppError `not_found`, `already_decided`, `invalid`, or like {@link editRace}
  */
 export function decideSuggestion(

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts';
 import type { Paging } from '#server/database/queries.ts';
 import { listOpenSuggestions, type OpenRow } from './suggestion-repository.ts';
 
-/** A page of the open suggestions: first what most people say, then the oldest (docs/rules.md#r87). */
+/** A page of the open suggestions: first what most people say, then the oldest (docs/rules.md#r85). */
 export async function listSuggestions(
   db: Db,
   { page, perPage }: Paging,

@@ -16,7 +16,7 @@ import { countTry } from '#server/throttle/throttle-repository.ts';
 import { insertSuggestion } from './suggestion-repository.ts';
 
 /**
- * Stores what anyone says is wrong with a race (docs/rules.md#r85). The same from the same address is stored once.
+ * Stores what anyone says is wrong with a race (docs/rules.md#r83). The same from the same address is stored once.
  * @throws AppError `rate_limited`, `not_found`, or `invalid` if it can't be, or is listed already
  */
 export async function suggestEdit(
