@@ -17,10 +17,20 @@ export function raceDigest(race: PublicRace): string {
   return digest;
 }
 
+/** A cache: each race is on many pages. */
+const phases = new WeakMap<Today, WeakMap<PublicRace, string>>();
+
 /** What the day changes in a race's markup. */
-const phaseOf = (race: PublicRace, today: Today): string =>
-  [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('') +
-  registrationPhase(race, today);
+function phaseOf(race: PublicRace, today: Today): string {
+  const known = phases.get(today) ?? new WeakMap<PublicRace, string>();
+  phases.set(today, known);
+  const phase =
+    known.get(race) ??
+    [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('') +
+      registrationPhase(race, today);
+  known.set(race, phase);
+  return phase;
+}
 
 /** How many changes of what is said about registration are over, and how many come before the next rebuild. */
 function registrationPhase(race: PublicRace, today: Today): string {

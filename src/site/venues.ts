@@ -3,6 +3,12 @@ import { type State, type StateCode, states } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isCalledOff } from '#calendar/race/status.ts';
+import {
+  createPlaceTree,
+  type PlaceTree,
+  type SpherePoint,
+  toPoint,
+} from '#calendar/related/place-tree.ts';
 import { nearbyMiles, type RelatedRace } from '#calendar/related/related-races.ts';
 import {
   type Venue,
@@ -83,19 +89,44 @@ export function venuesByState(kind: VenueKind): { state: State; venues: Venue[] 
 const isFartherNorthOrSouth = (a: Coords, b: Coords, miles: number) =>
   Math.abs(a.lat - b.lat) > (miles + 1) / 68;
 
+interface NextEdition {
+  race: PublicRace;
+  point: SpherePoint;
+  /** Its place by date. */
+  rank: number;
+}
+
+/** A cache: 400 venues look through the same races. */
+const nextEditions = new WeakMap<Calendar, PlaceTree<NextEdition>>();
+
+/** The next edition of each event that has a known place and isn't called off. */
+function nextEditionsOf(calendar: Calendar): PlaceTree<NextEdition> {
+  const known = nextEditions.get(calendar);
+  if (known) return known;
+  const events = new Set<string>();
+  const editions = calendar.listing('all').upcoming.flatMap((race, rank) => {
+    if (isCalledOff(race) || !race.coords || events.has(race.eventKey)) return [];
+    events.add(race.eventKey);
+    return [{ race, rank, point: toPoint(race.coords) }];
+  });
+  const tree = createPlaceTree(editions);
+  nextEditions.set(calendar, tree);
+  return tree;
+}
+
 /** The upcoming races nearest to a venue, within 100 miles, each the next edition of its event. */
 export function racesNear(calendar: Calendar, venue: Venue, count: number) {
-  const events = new Set<string>();
-  const near: RelatedRace<PublicRace>[] = [];
-  for (const race of calendar.listing('all').upcoming) {
-    if (isCalledOff(race) || !race.coords || events.has(race.eventKey)) continue;
-    events.add(race.eventKey);
-    if (isFartherNorthOrSouth(race.coords, venue.coords, nearbyMiles)) continue;
-    const miles = Math.round(milesBetween(venue.coords, race.coords));
-    if (miles <= nearbyMiles) near.push({ race, miles });
-  }
-  // The list is by date, and sorting keeps that order among equals.
-  return near.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0)).slice(0, count);
+  const near: (NextEdition & { miles: number })[] = [];
+  const reach = nearbyMiles + 0.5;
+  nextEditionsOf(calendar).visitNear(toPoint(venue.coords), reach, (edition, exact) => {
+    const miles = Math.round(exact);
+    if (miles <= nearbyMiles) near.push({ ...edition, miles });
+    return reach;
+  });
+  return near
+    .sort((a, b) => a.miles - b.miles || a.rank - b.rank)
+    .slice(0, count)
+    .map(({ race, miles }): RelatedRace<PublicRace> => ({ race, miles }));
 }
 
 /** A race this near to a venue's pin, in its discipline, is raced there. */
