@@ -13,7 +13,8 @@ const genreStates = new Set(
 /** Whether the sitemap lists a page (docs/rules.md#r36): a genre in a state only while it has a race. */
 export function isIndexable(path: string, updates: ReadonlyMap<string, string>): boolean {
   if (genreStates.has(path) && !updates.has(path)) return false;
-  if (path.startsWith('/not-found/') || signInPaths.includes(path)) return false;
+  const isMissing = path === paths.notFound() || path.startsWith('/not-found/');
+  if (isMissing || signInPaths.includes(path)) return false;
   return !unlisted.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
