@@ -131,7 +131,7 @@ export const savedRows = () => [
   }),
   still(
     'Saved races',
-    <ul>
+    <ul className="@container">
       {savedCases.slice(0, 8).map((race, at) => (
         <SavedRow
           key={race.id}
