@@ -194,7 +194,7 @@ test('the calendar shows the season by month, at its own address', async ({ page
   await expect(february.locator('time', { hasText: 'Rock Cobbler' })).toHaveText(
     /Saturday, February 6, 2027: Huracan Bikepacking Challenge, Rock Cobbler$/,
   );
-  await expect(february.locator('td', { hasText: '2 races' })).toHaveCount(1);
+  await expect(february.locator('td', { hasText: '×2' })).toHaveCount(1);
   await expectFit(page);
   await page.setViewportSize({ width: 390, height: 800 });
   const table = await february.getByRole('table').boundingBox();

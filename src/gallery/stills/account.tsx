@@ -132,7 +132,7 @@ export const savedRows = () => [
   }),
   still(
     'Saved races',
-    <ul>
+    <ul className="@container">
       {savedCases.slice(0, 8).map((race, at) => (
         <SavedRow
           key={race.id}

@@ -55,7 +55,7 @@ export function SavedRows({ races, season, isAsked, focusNext }: RowsProps) {
     void changes.change(race, to);
   };
   return (
-    <ul>
+    <ul className="@container">
       {races.map((race) => (
         <SavedRow
           key={race.id}

@@ -38,7 +38,7 @@ export function SavedRow(props: Props) {
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 md:grid-cols-[4rem_1fr_auto] print:break-inside-avoid"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 @2xl:grid-cols-[4rem_1fr_auto] print:break-inside-avoid"
     >
       <DateBib race={shown} />
       <div className="min-w-0">
@@ -64,10 +64,10 @@ export function SavedRow(props: Props) {
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
-          <CompareChoice {...props} />
+          {!isQuestion && <CompareChoice {...props} />}
         </div>
       </div>
-      <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto max-xs:*:px-2.5 sm:col-span-1 sm:col-start-2 md:col-start-auto md:justify-end">
+      <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto max-xs:*:px-2.5 sm:col-span-1 sm:col-start-2 @2xl:col-start-auto @2xl:justify-end">
         {isQuestion ? (
           <>
             <RowButton label="Yes" race={race} onClick={() => onChange({ plan: 'did-it' })} />

@@ -104,7 +104,7 @@ function Day({ day, races }: { day: string; races?: readonly SavedRace[] | undef
         <span className="sr-only">{`${formatDay(day, 'long')}: ${names}`}</span>
       </time>
       {others.length > 0 && (
-        <span aria-hidden="true" className="text-xs">{`${others.length + 1} races`}</span>
+        <span aria-hidden="true" className="text-xs">{`×${others.length + 1}`}</span>
       )}
     </span>
   );
