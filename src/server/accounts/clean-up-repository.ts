@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import {
   emailCodes,
@@ -9,6 +9,7 @@ import {
   users,
 } from '#server/database/schema/accounts.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
+import { events } from '#server/database/schema/events.ts';
 import { mailRequests, mails } from '#server/database/schema/mail.ts';
 import { races } from '#server/database/schema/races.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
@@ -39,11 +40,18 @@ export async function eraseEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
   const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
-  // An organizer's name is public only on approved races.
+  // An organizer's name is public only on approved races, and so is their events'.
+  const isPrivate = and(isOrganizer, ne(races.status, 'approved'));
+  const ownEvents = tx.select({ id: races.eventKey }).from(races).where(isPrivate);
+  const publicEvents = tx
+    .select({ id: races.eventKey })
+    .from(races)
+    .where(eq(races.status, 'approved'));
   await tx
-    .update(races)
+    .update(events)
     .set({ organizerName: null })
-    .where(and(isOrganizer, ne(races.status, 'approved')));
+    .where(and(inArray(events.id, ownEvents), notInArray(events.id, publicEvents)));
+  await tx.update(races).set({ organizerName: null }).where(isPrivate);
   await tx.update(races).set({ organizerEmail: null }).where(isOrganizer);
   await tx.execute(sql`select forget_in_audit(${email})`);
 }

@@ -2,6 +2,7 @@ import type { Database, Db } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type DumpTable, dumpHeaderSchema, dumpTableSchema } from './dump.ts';
 import {
+  clearTable,
   contentsOfTable,
   fixFormats,
   insertRows,
@@ -54,6 +55,7 @@ async function restoreTable(
   reader: AsyncIterator<string>,
 ): Promise<TableContents> {
   await setTriggers(db, table.name, 'off');
+  await clearTable(db, table.name);
   let rows: string[] = [];
   let length = 0;
   for (let remaining = table.rows; remaining > 0; remaining -= 1) {

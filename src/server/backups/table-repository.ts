@@ -88,6 +88,11 @@ export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerato
   await db.execute(sql`close backup_rows`);
 }
 
+/** Removes the rows that a migration wrote, which are in the dump as they were last. */
+export async function clearTable(db: Db, table: string): Promise<void> {
+  await db.execute(sql`delete from ${sql.identifier(table)}`);
+}
+
 /** Inserts rows in the form of {@link readRows}. */
 export async function insertRows(db: Db, table: Table, rows: readonly string[]): Promise<void> {
   const columns = names(table.columns);
