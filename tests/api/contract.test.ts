@@ -74,6 +74,7 @@ test('a race is answered to everyone as its schema says, with every field and wi
     organizerName: 'Flint',
     organizerEmail: 'flint@flint.example',
     verifiedAt: '2026-11-01',
+    registration: { opens: '2026-12-01', closes: '2027-06-01' },
   });
   const read = async (path: string) => {
     const answer = await races.request(path);
