@@ -110,7 +110,7 @@ test('a list of over 100 races goes on at the next page, without JavaScript and 
     multipart: { races: longList(120) },
     headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
   });
-  expect(await uploaded.json()).toMatchObject({ created: 120 });
+  expect(await uploaded.json()).toMatchObject({ createCount: 120 });
   await expect
     .poll(() => textAt(page, '/road/wy/page/2'), soon)
     .toContain('Showing 101-120 of 120');
