@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sitemap from '@astrojs/sitemap';
 import { paths } from '#calendar/paths.ts';
 import { isIndexable, updateArticle, updateOf } from '#site/indexing.ts';
 
@@ -24,62 +26,80 @@ export async function writeSitemap(
   return write(folder, new URL(site).origin, indexable, updates);
 }
 
-/** Up to here, everything is in one file. The protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
+/** Above so many pages, races have files of their own. The protocol allows 50,000 a file (https://www.sitemaps.org/protocol.html). */
 const maxUrls = 10_000;
 
-/** Pages by the file that lists them. Of many, each section has its own, which an edit elsewhere leaves alone. */
-function filesOf(pages: readonly string[]): Map<string, string[]> {
-  const inOrder = pages.toSorted();
-  const sections =
-    pages.length <= maxUrls
-      ? new Map([['', inOrder]])
-      : Map.groupBy(inOrder, (path) => path.split('/')[1] || 'home');
-  const files = new Map<string, string[]>();
-  for (const [section, paths] of sections) {
-    for (let start = 0; start < paths.length; start += maxUrls) {
-      const name = ['sitemap', section, start / maxUrls].filter((part) => part !== '').join('-');
-      files.set(`${name}.xml`, paths.slice(start, start + maxUrls));
-    }
-  }
-  return files;
-}
+const isRacePage = (path: string) => /^\/[a-z]+\/race\//.test(path);
 
-interface Entry {
-  url: string;
-  lastmod: string | undefined;
-}
-
-/** A sitemap, or an index of sitemaps. */
-function xmlOf(root: 'urlset' | 'sitemapindex', entries: readonly Entry[]): string {
-  const tag = root === 'urlset' ? 'url' : 'sitemap';
-  const items = entries.map(({ url, lastmod }) => {
-    const location = encodeURI(url).replaceAll('&', '&amp;').replaceAll("'", '&apos;');
-    return `<${tag}><loc>${location}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</${tag}>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>`;
-}
-
-const newest = (entries: readonly Entry[]): string | undefined =>
-  entries
-    .flatMap(({ lastmod }) => lastmod ?? [])
-    .sort()
-    .at(-1);
-
-/** By hand: Astro's integration takes seconds for 100,000 pages, and moves all of them when one is added. */
 async function write(
   folder: string,
   site: string,
   pages: readonly string[],
   updates: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const index: Entry[] = [];
-  for (const [name, paths] of filesOf(pages)) {
-    const entries = paths.map((path) => ({ url: site + path, lastmod: updateOf(path, updates) }));
-    await writeFile(join(folder, name), xmlOf('urlset', entries));
-    index.push({ url: `${site}/${name}`, lastmod: newest(entries) });
+  const isLarge = pages.length > maxUrls;
+  const races = isLarge ? await writeRaces(folder, site, pages.filter(isRacePage), updates) : [];
+  const others = isLarge ? pages.filter((path) => !isRacePage(path)) : pages;
+  await integrate(folder, others, { site, updates, races });
+  return (await readdir(folder)).filter(isSitemap);
+}
+
+interface Integration {
+  site: string;
+  updates: ReadonlyMap<string, string>;
+  /** The names of the files of races. */
+  races: readonly string[];
+}
+
+/** Calls the integration as Astro would: a build of what has changed has no Astro to do it. */
+async function integrate(
+  folder: string,
+  pages: readonly string[],
+  { site, updates, races }: Integration,
+): Promise<void> {
+  const { hooks } = sitemap({
+    customSitemaps: races.map((name) => `${site}/${name}`),
+    serialize: (item) => {
+      const lastmod = updateOf(new URL(item.url).pathname, updates);
+      return lastmod ? { ...item, lastmod } : item;
+    },
+  });
+  const run = (name: keyof typeof hooks, given: object) =>
+    (hooks[name] as ((given: object) => unknown) | undefined)?.(given);
+  const build = { format: 'file' };
+  await run('astro:routes:resolved', { routes: [] });
+  await run('astro:config:done', { config: { site, base: '/', trailingSlash: 'never', build } });
+  await run('astro:build:done', {
+    dir: pathToFileURL(`${folder}/`),
+    pages: pages.map((path) => ({ pathname: path.slice(1) })),
+    logger: { info: () => {}, warn: console.warn, error: console.error },
+  });
+}
+
+/**
+ * Writes the files of a large calendar's races, by discipline: the integration takes seconds for 100,000 pages, and
+ * would write them all again when one is added. Returns their names.
+ */
+async function writeRaces(
+  folder: string,
+  site: string,
+  pages: readonly string[],
+  updates: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const [genre = '', paths] of Map.groupBy(pages.toSorted(), (path) => path.split('/')[1])) {
+    for (let start = 0; start < paths.length; start += maxUrls) {
+      const name = `sitemap-${genre}-${start / maxUrls}.xml`;
+      const urls = paths.slice(start, start + maxUrls).map((path) => {
+        const lastmod = updateOf(path, updates);
+        return `<url><loc>${site}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`;
+      });
+      const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+      await writeFile(join(folder, name), xml);
+      names.push(name);
+    }
   }
-  await writeFile(join(folder, 'sitemap-index.xml'), xmlOf('sitemapindex', index));
-  return ['sitemap-index.xml', ...index.map(({ url }) => url.slice(site.length + 1))];
+  return names;
 }
 
 async function addArticles(

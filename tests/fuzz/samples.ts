@@ -10,6 +10,13 @@ const byName: Record<string, unknown> = {
   startTime: '08:30',
   previousDates: '2027-05-01',
   verifiedAt: '2026-11-20',
+  day: '2027-06-05',
+  from: '2027-04-01',
+  opens: '2027-01-10',
+  closes: '2027-06-01',
+  lotteryOpens: '2026-12-01',
+  lotteryCloses: '2026-12-15',
+  lotteryDraw: '2026-12-20',
   orgUrl: 'https://fuzz.example/',
   regUrl: 'https://fuzz.example/register',
   resultsUrl: 'https://fuzz.example/results',
@@ -31,6 +38,8 @@ const byName: Record<string, unknown> = {
   id: 'fuzz-hills-100-2027',
   duplicateOf: 'fuzz-hills-100-2027',
   homepage: '',
+  /** Says the same as `plan`, which would contradict it. */
+  raced: undefined,
 };
 
 interface Def {
@@ -71,7 +80,7 @@ function goodFor(wrapped: z.ZodType, name: string): unknown {
   if (type === 'enum') return byName[name] ?? Object.values(entries ?? {})[0];
   if (type === 'literal') return values?.[0];
   if (type === 'union' && options?.[0]) return goodFor(options[0], name);
-  if (type === 'boolean') return true;
+  if (type === 'boolean') return name in byName ? byName[name] : true;
   if (name in byName) return byName[name];
   return type === 'number' ? 1 : 'text';
 }

@@ -32,7 +32,7 @@ test('the packages that the site is to be built with are', () => {
   const used = { ...own?.['dependencies'], ...own?.['devDependencies'] };
   expect(Object.keys(used)).toEqual(
     expect.arrayContaining([
-      ...['astro', '@astrojs/react', 'react', 'react-dom', 'tailwindcss'],
+      ...['astro', '@astrojs/react', 'react', 'react-dom', '@astrojs/sitemap', 'tailwindcss'],
       ...['@netlify/functions', '@neondatabase/serverless', 'zod', 'leaflet', 'swiper'],
       ...['@prismicio/client', 'lucia', 'arctic', 'vitest', 'playwright'],
     ]),
