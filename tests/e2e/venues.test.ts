@@ -67,7 +67,7 @@ test('a closed track says so, and so does one that may be gone', async ({ page }
   await expect(page.getByText('This track is closed.')).toBeVisible();
   await expect(page.getByText('Check with the track')).toHaveCount(0);
   await page.goto('/venues/alpenrose-velodrome-or');
-  await expect(page.getByText('We could not confirm that it still exists.')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm that it still exists.')).toBeVisible();
   await expect(page.getByText('The pin marks the middle of town')).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('every venue stands in its own state', () => {
 test('a venue only on old lists, or at a town instead of a street, is open about it', () => {
   const alpenrose = venues.find(({ slug }) => slug === 'alpenrose-velodrome-or');
   expect(alpenrose).toMatchObject({ status: 'unconfirmed', pin: 'town' });
-  expect(alpenrose?.doubt).toContain('could not confirm');
+  expect(alpenrose?.doubt).toContain('couldn’t confirm');
   expect(alpenrose && unknownsOf(alpenrose)).toEqual([
     'street address',
     'website',
