@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { build } from '../../netlify/build.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
@@ -44,7 +44,8 @@ export const useBuiltSite = (fill: Fill): BuiltSite =>
     });
     const out = join(folder, 'site');
     const said: string[] = [];
-    await build({ out, onContent: ({ text }) => said.push(text) });
+    const made = await build({ out, onContent: ({ text }) => said.push(text) });
+    expect(made.wholeReason).toBe('there is no earlier site');
     return { folder: out, siteUrl, said };
   });
 

@@ -41,7 +41,7 @@ const rowOf = (race: Edition): typeof events.$inferInsert => ({
   website: race.website ?? race.orgUrl,
 });
 
-/** Where each of the events is by now that were merged into another. Nobody can merge these until the transaction ends. */
+/** Where each merged event leads by now. No one can merge these events until the transaction ends. */
 export async function findMergedEvents(
   tx: Db,
   ids: readonly string[],

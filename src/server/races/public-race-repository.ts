@@ -160,7 +160,7 @@ export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<P
   return ids.map((id) => byId.get(id)).filter((race) => race !== undefined);
 }
 
-/** Rows of one query: the embedded database answers nobody else meanwhile, and would seem to hang. */
+/** Rows per query: meanwhile the embedded database answers no one else, and would seem to hang. */
 const batchSize = 5000;
 
 /** Every public race by id: a build's one read. The order makes equal calendars equal files. */

@@ -82,7 +82,7 @@ async function listedIn(
   return Object.fromEntries(names.map((name) => [name, seen[name] ?? null])) as SuggestedFields;
 }
 
-/** Counts an outcome to an address. Too many are left out, so that nobody's mailbox can be filled. */
+/** Counts an outcome to an address. Beyond the limit none is sent, so no one can fill a stranger's mailbox. */
 async function isMailable(db: Db, email: string, now: Date): Promise<boolean> {
   try {
     await countTry(db, rules.suggestByEmail, email, now);

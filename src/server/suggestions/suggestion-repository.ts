@@ -135,7 +135,7 @@ export async function forgetSuggester(
 /** In milliseconds. */
 const retention = 365 * 24 * 60 * 60_000;
 
-/** Deletes suggestions a year after their decision, or after nobody has decided. */
+/** Deletes suggestions a year after they were decided, or a year after they came if they never were. */
 export async function deleteOldSuggestions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retention);
   await db

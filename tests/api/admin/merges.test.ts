@@ -86,7 +86,7 @@ test('of two listings one is made, with the courses and riders of both, and the 
       [both?.id, whole.id, 'interested'],
     ].sort(),
   );
-  // Nobody hears that a race was removed which is still there.
+  // No one is told that a race was removed when it is still there.
   const kinds = (await database.db.select().from(alerts)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'race-removed')).toEqual([]);
 
@@ -101,7 +101,7 @@ test('of two listings one is made, with the courses and riders of both, and the 
   expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
 });
 
-test('T41 a merge that is stale, into itself, or into what nobody sees changes nothing', async () => {
+test('T41 a merge that is stale, into itself, or into a race that isn’t public changes nothing', async () => {
   const [a, b] = [await addRace(admin, { name: 'A' }), await addRace(admin, { name: 'B' })];
   await admin.put(`/api/admin/races/${b.id}`, changedForm(b, { tags: ['series'] }));
   const stale = await merge(a, b);
