@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
+import { drawAhead } from '../building/drawing.ts';
 import { partialBuilds } from '../building/make-site.ts';
 import { siteOf } from '../building/site-record.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
@@ -27,6 +28,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const { PORT: port, HOST: host, DATA_DIR: dataDir } = config;
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
+  if (!(await findBuiltSite(resolve(dataDir)))) stack.use(drawAhead());
   const { db } = await prepareDatabase(config, stack);
   if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);

@@ -62,6 +62,7 @@ const addresses = fc
     days: seldom(fc.tuple(record, record).map((pair) => pair.map(({ date }) => date).sort())),
     near: seldom(fc.constantFrom('38.4,-96.2', '40.01,-105.27', '21.3,-157.8', '42.4,-71.1')),
     within: fc.constantFrom('10', '25', '50', '100', '200'),
+    area: seldom(fc.constantFrom('-109.1,36.9,-102,41.1', '-125,24,-95,50', '-96.2,-90,-96.2,90')),
     open: seldom(fc.constant('1')),
     eventStatus: seldom(fc.constantFrom(...eventStatuses)),
     when: fc.constantFrom('upcoming', 'past', 'all'),

@@ -52,7 +52,8 @@ const quicker = (a: Run | undefined, b: Run) => (a && a.seconds < b.seconds ? a 
 
 async function round(folder: string, env: NodeJS.ProcessEnv, runs: Runs): Promise<Pages> {
   const add = (name: string, run: Run) => runs.set(name, quicker(runs.get(name), run));
-  const site = join(folder, 'site');
+  // Each its own, and none is deleted before the end: ext4 is slow to make files where many have just gone.
+  const site = join(await mkdtemp(join(folder, 'bell-lap-')), 'site');
   const args = ['netlify/build.ts', '--out', site];
   add('Bell Lap', await measure(process.execPath, args, { cwd: project, env }));
   const pages = await pagesOf(site);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
@@ -401,6 +401,21 @@ test('a projected date is never shown as confirmed', async () => {
     for (const words of ['Date tentative', 'is our estimate', 'The date isn’t confirmed.']) {
       expect(html.includes(words), `${race.id}: ${words}`).toBe(true);
     }
+  }
+});
+
+test('a held race without a next edition says when that is expected, and no structured data does', async () => {
+  const saying = [...site.pages].filter(([, html]) => html.includes('Expected next'));
+  const editions = await site.db.select().from(races).where(eq(races.eventKey, 'gravelremote-sc'));
+  expect(editions).toHaveLength(3);
+  expect(saying.map(([path]) => path).sort()).toEqual(
+    editions.map(({ genre, id }) => `/${genre}/race/${id}`).sort(),
+  );
+  for (const [path, html] of saying) {
+    expect(wordsOf(html), path).toContain(
+      'Expected next: usually the fourth weekend of March (2024–2026). No date yet.',
+    );
+    expect(JSON.stringify(structuredData(html)), path).not.toContain('weekend');
   }
 });
 

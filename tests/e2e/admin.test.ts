@@ -283,6 +283,7 @@ test('admins change roles, the last one stays, and editors see what they may do'
     'Manage Races',
     /^Pending Submissions/,
     /^Suggestions/,
+    'Quality',
     'Add Race',
     'Audit Log',
   ]);
@@ -342,6 +343,7 @@ test('tabs and filters are in the address, work by key, fit 320 px and are clean
     'Manage Races',
     'Pending Submissions',
     'Suggestions',
+    'Quality',
     'Add Race',
     'Bulk Upload',
     'Users',
@@ -355,6 +357,34 @@ test('tabs and filters are in the address, work by key, fit 320 px and are clean
     await expectNoSidewaysScroll(page, 320);
     await page.setViewportSize({ width: 1280, height: 720 });
   }
+});
+
+test('the quality tab leads from a fact to the races that lack it, and to the form of the first', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  await openPanel(page, '?tab=quality');
+  const fact = page.getByRole('row', { name: /^Start time/ });
+  const known = Number((await fact.getByRole('cell').nth(1).textContent())?.replace(',', ''));
+  const [, total = ''] =
+    /of ([\d,]+) upcoming/.exec(
+      (await page.getByRole('heading', { name: /^What is known/ }).textContent()) ?? '',
+    ) ?? [];
+  await fact.getByRole('button').click();
+  await expect(page).toHaveURL('/admin-dashboard?tab=quality&lacks=start');
+  const lacking = Number(total.replace(',', '')) - known;
+  await expect(page.getByText(new RegExp(`^Showing ${lacking} of `))).toBeVisible();
+  const first = page.getByRole('tabpanel').getByRole('article').first();
+  await expect(first).toContainText('Start time');
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  await first.getByRole('button', { name: /^Edit/ }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Race' });
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await form.getByLabel('Start time').first().fill('08:30');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(new RegExp(`^Showing ${lacking - 1} of `))).toBeVisible();
 });
 
 test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page, site }) => {

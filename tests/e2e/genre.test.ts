@@ -177,6 +177,20 @@ test('a search that finds nothing says so, and Clear Search goes back to all', a
   await expect(list(page)).toBeVisible();
 });
 
+test('days without a race lead to the first races after them', async ({ page }) => {
+  await page.goto('/gravel?from=2026-12-24&to=2026-12-25');
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  const { upcoming } = bruteForce(
+    races.filter(({ genre, date }) => genre === 'gravel' && date > '2026-12-25'),
+    buildDay,
+  );
+  const nextUp = page.locator('div:has(> h2:text-is("Next up"))').getByRole('link');
+  await expect
+    .poll(() => nextUp.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(upcoming.slice(0, 3).map(({ id }) => `/gravel/race/${id}`));
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('a genre without a race in a state offers to submit one, and the states that have some', async ({
   page,
 }) => {

@@ -203,7 +203,14 @@ test('a map shows upcoming races, past ones on demand, and searches the area it 
   await page.getByRole('region', { name: 'Map of the races' }).focus();
   await page.keyboard.press('+');
   await search.click();
-  await expect(page).toHaveURL(/\/all\?view=map&near=[\d.-]+%2C-[\d.]+&within=\d+$/);
+  await expect(page).toHaveURL(/\/all\?view=map&area=(-?[\d.]+(%2C|$)){4}/);
+  // Those in view, past ones too, and no others.
+  const counts = page.locator('section[aria-label="Results"] [aria-live]');
+  const inArea = async () =>
+    [...((await counts.textContent()) ?? '').matchAll(/([\d,]+) (?:upcoming|past)/g)]
+      .map(([, digits = '']) => Number(digits.replace(',', '')))
+      .reduce((sum, count) => sum + count, 0);
+  await expect.poll(async () => (await inArea()) - (await number())).toBe(0);
   await expect(page.getByRole('button', { name: /Remove Map area/ })).toBeVisible();
   await page.getByRole('button', { name: /Remove Map area/ }).click();
   await expect(page).toHaveURL('/all?view=map');

@@ -29,3 +29,34 @@ export function milesBetween(a: Coords, b: Coords): number {
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** Degrees. West of the antimeridian and east of it, `west` is more than `east`, as in GeoJSON (RFC 7946, 5.2). */
+export interface Area {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Parses `west,south,east,north`; undefined if out of range, or upside down. */
+export function parseArea(text: string): Area | undefined {
+  const sides = text.split(',');
+  if (sides.length !== 4) return undefined;
+  const [west, south, east, north] = sides.map((side, at) => parseDegrees(side, at % 2 ? 90 : 180));
+  if (west === undefined || south === undefined || east === undefined || north === undefined) {
+    return undefined;
+  }
+  return south <= north ? { west, south, east, north } : undefined;
+}
+
+/** Whether a point is in an area or on its edge. */
+export function isInArea({ west, south, east, north }: Area, { lat, lng }: Coords): boolean {
+  if (lat < south || lat > north) return false;
+  return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+}
+
+/** The middle of an area. */
+export function centerOf({ west, south, east, north }: Area): Coords {
+  const lng = west + ((east - west + 360) % 360) / 2;
+  return { lat: (south + north) / 2, lng: lng > 180 ? lng - 360 : lng };
+}

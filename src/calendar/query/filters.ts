@@ -1,4 +1,4 @@
-import { type Coords, parseCoords } from '../place/coords.ts';
+import { type Area, type Coords, parseArea, parseCoords } from '../place/coords.ts';
 import { findState } from '../place/state.ts';
 import { distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
@@ -49,6 +49,9 @@ function near(text: string): Coords | Refusal {
   const coords = more.length === 0 ? parseCoords(lat, lng) : undefined;
   return coords ?? new Refusal('near must be latitude,longitude');
 }
+
+const area = (text: string): Area | Refusal =>
+  parseArea(text) ?? new Refusal('area must be west,south,east,north in degrees');
 
 function within(text: string): number | Refusal {
   if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal('within must be a number of miles');
@@ -135,6 +138,12 @@ export const filters = {
     label: 'the radius',
     why: 'it is not a number of miles up to 5,000',
     chip: (value) => `Within ${value} mi`,
+  },
+  area: {
+    parse: area,
+    label: 'the area',
+    why: 'it is not west, south, east and north in degrees',
+    chip: () => 'Map area',
   },
   from: {
     parse: day,

@@ -1,4 +1,4 @@
-import type { Coords } from '../place/coords.ts';
+import type { Area, Coords } from '../place/coords.ts';
 import { townLabel } from '../place/place.ts';
 import { isAnywhere, isStateGuessed, type PlaceText, parsePlaceText } from '../place/place-text.ts';
 import type { StateCode } from '../place/state.ts';
@@ -135,6 +135,8 @@ export interface RaceQuery {
   near?: Coords | undefined;
   /** Miles around `near`. */
   within?: number | undefined;
+  /** The race's point is in it. */
+  area?: Area | undefined;
   /** One of the race's distances is in this band. */
   distance?: DistanceBandId | undefined;
   /** The race has all of these tags. */

@@ -69,6 +69,10 @@ export function distanceText({ value, unit }: CourseDistance): string {
   return `${value} ${value === 1 ? (singular[unit] ?? unit) : unit}`;
 }
 
+/** `Elite Women, 60 mi` */
+export const courseText = ({ name, distance }: Course): string =>
+  [name, distance && distanceText(distance)].filter(Boolean).join(', ');
+
 /** A course's distance or else its name; empty if it has neither. */
 const textOf = ({ distance, name }: Course): string =>
   distance ? distanceText(distance) : (name ?? '');
@@ -164,6 +168,10 @@ export function lowestPriceOn(courses: readonly Course[], day: Day): number | un
 export const riseDays = (courses: readonly Course[]): Day[] =>
   [...new Set(courses.flatMap(({ priceRises = [] }) => priceRises.map(({ from }) => from)))].sort();
 
+// Made once: a build writes thousands of prices, and a formatter takes longer to make than a page.
+const dollars = new Intl.NumberFormat('en-US');
+const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
 /** `$65`, `$62.50` */
 export const priceText = (price: number): string =>
-  `$${price.toLocaleString('en-US', Number.isInteger(price) ? {} : { minimumFractionDigits: 2 })}`;
+  `$${(Number.isInteger(price) ? dollars : dollarsAndCents).format(price)}`;

@@ -1,4 +1,4 @@
-import { earthRadiusMiles, milesBetween } from '../place/coords.ts';
+import { earthRadiusMiles, isInArea, milesBetween } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { isInBand } from '../race/distance.ts';
@@ -211,8 +211,8 @@ function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Mark
   return marks;
 }
 
-const filtersByPlace = ({ states, location, near }: RaceQuery) =>
-  states.length > 0 || location !== undefined || near !== undefined;
+const filtersByPlace = ({ states, location, near, area }: RaceQuery) =>
+  states.length > 0 || location !== undefined || near !== undefined || area !== undefined;
 
 /** Of latitude. */
 const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
@@ -226,12 +226,19 @@ function locationMarks(places: Places, needle: string): Marks {
 }
 
 function placeMarks(places: Places, query: RaceQuery): Marks {
-  const { states, location, typedLocation, near, within } = query;
+  const { states, location, typedLocation, near, within, area } = query;
   const marks = locationMarks(places, fold(location ?? ''));
   if (typedLocation !== undefined) {
     for (const place of placesWith(places, fold(typedLocation))) marks[place] = 1;
   }
   for (const state of states) keep(marks, places.states, only(stateCodes, state));
+  if (area) {
+    const { latitudes, longitudes } = places.degrees();
+    for (let place = 0; place < places.count; place += 1) {
+      const point = { lat: latitudes[place] as number, lng: longitudes[place] as number };
+      if (!isInArea(area, point)) marks[place] = 0;
+    }
+  }
   if (near === undefined || within === undefined) return marks;
   // Places too far north or south need no trigonometry; the margin allows for rounding.
   const degrees = within / milesPerDegree + 1e-6;

@@ -34,7 +34,13 @@ export interface SearchResult {
 export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
 
 /** Spread into a query, removes its filters by place. */
-export const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
+export const anywhere = {
+  states: [],
+  location: undefined,
+  near: undefined,
+  within: undefined,
+  area: undefined,
+};
 
 /** For `nearest`: the upcoming rows that match a query, whose `when` and paging are ignored. */
 export const matching = (query: RaceQuery, today: Today) => (shard: Shard, first: number) =>

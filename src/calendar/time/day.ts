@@ -152,8 +152,11 @@ export function formatDay(day: Day, format: Format): string {
   return `${formats[format](date)}, ${date.getUTCFullYear()}`;
 }
 
+/** `Saturday` */
+export const weekdayName = (day: Day): string => weekdayOf(utc(day));
+
 /** `Sat` */
-export const shortWeekday = (day: Day): string => abbreviated(weekdayOf(utc(day)));
+export const shortWeekday = (day: Day): string => abbreviated(weekdayName(day));
 
 /** The month of a day or of `2027-06`: `June 2027` */
 export function formatMonth(day: Day): string {

@@ -11,6 +11,7 @@ import { Loaded } from './Loaded.tsx';
 import { ManageRaces } from './manage/ManageRaces.tsx';
 import { Publishing } from './Publishing.tsx';
 import { PendingRaces } from './pending/PendingRaces.tsx';
+import { Quality } from './quality/Quality.tsx';
 import { AddRace } from './race-form/AddRace.tsx';
 import { usePendingRaces, useRaces } from './races.ts';
 import { PanelHead, StaffOnly, useStaff } from './staff.tsx';
@@ -94,6 +95,13 @@ function Panel() {
               query={query}
               onHistory={showHistory}
             />
+          </TabPanel>
+        )}
+        {tab === 'quality' && (
+          <TabPanel id="quality">
+            <Loaded query={races} loading="Loading races..." failure="Failed to load races.">
+              {(all) => <Quality races={all} query={query} today={today} />}
+            </Loaded>
           </TabPanel>
         )}
         {/* A half-filled form survives a look at another tab. */}

@@ -3,18 +3,19 @@ import { townId } from '#calendar/place/place.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
 import type { Zip } from '#calendar/place/zip-shards.ts';
+import { once } from '#calendar/search/once.ts';
 import placesText from '#data/places.json?raw';
 import zipsText from '#data/zips.json?raw';
 import type { ZipRow } from './find-place.ts';
 
 /** Every ZIP of data/zips.json, ascending. */
-export function readZips(): Zip[] {
+export const readZips = once((): readonly Zip[] => {
   const rows = JSON.parse(zipsText) as ZipRow[];
   return rows.map(([zip, state, lat, lng, name]) => ({ zip, state, lat, lng, name }));
-}
+});
 
 /** Every town of data/places.json; its size is its number of ZIPs. */
-export function readTowns(): SizedTown[] {
+export const readTowns = once((): readonly SizedTown[] => {
   const sizes = new Map<string, number>();
   for (const zip of readZips()) sizes.set(townId(zip), (sizes.get(townId(zip)) ?? 0) + 1);
   const places = JSON.parse(placesText) as PlacesByState;
@@ -26,4 +27,4 @@ export function readTowns(): SizedTown[] {
         return { name, state, lat, lng, size: sizes.get(townId({ name, state })) ?? 0 };
       }),
   );
-}
+});

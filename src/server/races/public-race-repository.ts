@@ -1,5 +1,6 @@
 import {
   and,
+  between,
   count,
   eq,
   gt,
@@ -13,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Coords, earthRadiusMiles } from '#calendar/place/coords.ts';
+import { type Area, type Coords, earthRadiusMiles } from '#calendar/place/coords.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
 import { type DistanceBandId, distanceBands } from '#calendar/race/distance.ts';
@@ -64,6 +65,16 @@ function isWithin({ lat, lng }: Coords, miles: number): SQL {
   ) as SQL;
 }
 
+/** The rule of `isInArea`. */
+function isIn({ west, south, east, north }: Area): SQL {
+  const isEastOf = gte(races.lng, west);
+  const isWestOf = lte(races.lng, east);
+  return and(
+    between(races.lat, south, north),
+    west <= east ? and(isEastOf, isWestOf) : or(isEastOf, isWestOf),
+  ) as SQL;
+}
+
 function hasLengthIn(band: DistanceBandId): SQL {
   const { from, to } = distanceBands[band];
   return sql`exists (
@@ -108,6 +119,7 @@ function raceFilter(query: RaceQuery, today: Today): SQL {
     query.from === undefined ? undefined : gte(races.lastDay, query.from),
     query.to === undefined ? undefined : lte(races.date, query.to),
     query.near && query.within !== undefined ? isWithin(query.near, query.within) : undefined,
+    query.area && isIn(query.area),
     query.distance === undefined ? undefined : hasLengthIn(query.distance),
     query.tags.length === 0 ? undefined : hasTags(query.tags),
     query.open ? isOpen(today) : undefined,

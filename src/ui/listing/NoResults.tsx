@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import { defaultMiles } from '#calendar/place/place-query.ts';
@@ -9,6 +9,7 @@ import { counted, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
+import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { changeQuery, clearQuery } from '../url/url-query.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
@@ -58,7 +59,36 @@ export function NoResults({ query, around, today }: Props) {
           Clear Search
         </button>
       </p>
+      {index && <NextUp index={index} query={query} today={today} />}
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
+    </div>
+  );
+}
+
+/** How many races it takes to go on from. */
+const nextCount = 3;
+
+/** Where a time has no races: the first ones after it. */
+function NextUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { index: RaceIndex }) {
+  const { from, to = from } = query;
+  const races = useMemo(() => {
+    if (to === undefined) return [];
+    const after: RaceQuery = {
+      ...query,
+      ...{ from: to, to: undefined, span: undefined, when: 'upcoming' },
+      paging: { page: 1, perPage: nextCount },
+    };
+    return search(index, after, today).races;
+  }, [index, query, to, today]);
+  if (races.length === 0) return null;
+  return (
+    <div className="mx-auto mt-8 max-w-2xl text-left">
+      <h2 className="title-md">Next up</h2>
+      <ul className="mt-2">
+        {races.map((race) => (
+          <RaceLine key={race.id} race={race} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -137,27 +167,34 @@ function NearestRaces({ place, among, races }: NearestRacesProps) {
       </h2>
       <ul className="mt-2">
         {races.map(({ race, miles }) => (
-          <li key={race.id} data-genre={race.genre}>
-            <a
-              href={paths.race(race)}
-              className="flex min-h-11 items-center justify-between gap-4 border-b border-l-8 border-rule border-l-accent py-2 pl-3 hover:underline"
-            >
-              <span className="min-w-0">
-                <span className="block font-display text-xl leading-tight font-bold">
-                  {race.name}
-                </span>
-                <span className="text-muted">
-                  {formatDays(race.date, race.endDate, 'short')} · {race.location}
-                </span>
-              </span>
-              <span className="sheet-figure shrink-0 text-lg">
-                {counted(Math.round(miles), 'mile')}
-              </span>
-            </a>
-          </li>
+          <RaceLine key={race.id} race={race}>
+            <span className="sheet-figure shrink-0 text-lg">
+              {counted(Math.round(miles), 'mile')}
+            </span>
+          </RaceLine>
         ))}
       </ul>
     </>
+  );
+}
+
+/** @param children a figure at its end */
+function RaceLine({ race, children }: { race: ListedRace; children?: ReactNode }) {
+  return (
+    <li data-genre={race.genre}>
+      <a
+        href={paths.race(race)}
+        className="flex min-h-11 items-center justify-between gap-4 border-b border-l-8 border-rule border-l-accent py-2 pl-3 hover:underline"
+      >
+        <span className="min-w-0">
+          <span className="block font-display text-xl leading-tight font-bold">{race.name}</span>
+          <span className="text-muted">
+            {formatDays(race.date, race.endDate, 'short')} · {race.location}
+          </span>
+        </span>
+        {children}
+      </a>
+    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Area } from '#calendar/place/coords.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import { isRegistrable } from '#calendar/race/registration.ts';
 import { isUnderway, isUpcoming } from '#calendar/race/status.ts';
@@ -6,7 +7,7 @@ import { counted } from '#calendar/race/words.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { MapKey } from '../map/MapKey.tsx';
-import type { MapArea, MapPoints } from '../map/points.ts';
+import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
 import { changeQuery } from '../url/url-query.ts';
 import { consumeFocusRequest } from './ResultsHeading.tsx';
@@ -26,8 +27,12 @@ const isSame = (a: Uint32Array, b: Uint32Array) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /** Lists the races of what is in view, in place of any other place. */
-const searchArea = ({ lat, lng, miles }: MapArea) =>
-  changeQuery({ near: `${lat},${lng}`, within: String(miles), location: undefined });
+const searchArea = ({ west, south, east, north }: Area) =>
+  changeQuery({
+    area: [west, south, east, north].join(),
+    location: undefined,
+    within: undefined,
+  });
 
 /** Keeps the array's identity while its rows are the same: paging must not redraw the map. */
 function useSameRows(rows: Uint32Array): Uint32Array {

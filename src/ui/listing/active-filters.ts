@@ -23,7 +23,7 @@ export function activeFilters(query: UrlQuery): ActiveFilter[] {
 }
 
 /** Without their place, miles would count from the rider. */
-const anywhere = { location: undefined, near: undefined, within: undefined };
+const anywhere = { location: undefined, near: undefined, within: undefined, area: undefined };
 
 /** The change that removes a filter, and with a place its miles. */
 export function withoutFilter(query: UrlQuery, { name, value }: ActiveFilter): QueryChange {

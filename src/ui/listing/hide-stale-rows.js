@@ -10,6 +10,7 @@
     'to',
     'near',
     'within',
+    'area',
     'distance',
     'tags',
     'open',

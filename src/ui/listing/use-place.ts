@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Coords } from '#calendar/place/coords.ts';
+import { type Coords, centerOf } from '#calendar/place/coords.ts';
 import { type Town, townLabel } from '#calendar/place/place.ts';
 import { type PlaceFilter, type PlaceQuery, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
@@ -27,9 +27,11 @@ interface ResolvedQuery {
 /** The rider's place is unknown; the place files didn't load; there's no such ZIP. */
 export type PlaceFault = 'rider' | 'files' | 'zip';
 
+const areaLabel = 'Map area';
+
 /** What a place's field shows for a query. */
-export const placeFieldOf = ({ near, location, within }: UrlQuery): PlaceQuery =>
-  near ? { location: 'Map area' } : { location, within };
+export const placeFieldOf = ({ near, area, location, within }: UrlQuery): PlaceQuery =>
+  near || area ? { location: areaLabel } : { location, within };
 
 type PlaceOfKind<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 
@@ -45,10 +47,14 @@ export function usePlace(query: UrlQuery): ResolvedQuery {
     queryFn: async () => (await pagePlaceLookup().findPlace(text)) ?? null,
     enabled: text !== '',
   });
+  if (query['area']) {
+    const around = 'the middle of the map';
+    return { query: others, label: areaLabel, around, placeTitle: 'This Area' };
+  }
   // The API's own parameter, which a URL may use, too.
   if (query['near']) {
-    const label = `Map area (${within ?? ''} mi around its center)`;
-    return { query, label, around: 'the middle of the map', placeTitle: 'This Area' };
+    const label = `Within ${within ?? ''} mi of a point`;
+    return { query, label, around: 'that point', placeTitle: 'This Area' };
   }
   if (place.kind === 'anywhere') return { query: others };
   if (place.kind === 'state') {
@@ -112,24 +118,25 @@ interface LookedUpPlace {
 }
 
 /** The point or state the query itself names. @param around the point's name */
-export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | undefined {
+export function placeOf({ near, area, states }: RaceQuery, around = 'there'): Place | undefined {
   if (near) return { name: around, at: near };
+  if (area) return { name: around, at: centerOf(area) };
   const [state] = states;
   return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 
 /** The query's place, else the rider's. @param around the point's name */
 export function useQueryPlace(query: RaceQuery, around?: string): LookedUpPlace {
-  const { near } = query;
+  const { near, area } = query;
   const location = query.typedLocation ?? query.location;
   const { state: rider } = useNearMe();
   const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;
   const { data: town } = useQuery({
     queryKey: ['place', text],
     queryFn: async () => (await pagePlaceLookup().findPlace(text ?? '')) ?? null,
-    enabled: near === undefined && text !== undefined,
+    enabled: near === undefined && area === undefined && text !== undefined,
   });
-  if (town && !near) return { place: { name: townLabel(town), at: town } };
+  if (town && !near && !area) return { place: { name: townLabel(town), at: town } };
   const place = placeOf(query, around);
   if (place) return { place };
   if (text) return town === null ? { unknown: text } : {};

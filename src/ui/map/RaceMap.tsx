@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Area } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
-import type { MapArea, MapPoints, MapView, ViewCounts } from './points.ts';
+import type { MapPoints, MapView, ViewCounts } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   /** Sets the height. */
   className: string;
   /** Searches what the rider has moved the map to. */
-  onSearchArea?(area: MapArea): void;
+  onSearchArea?(area: Area): void;
   /** Beside the line under the map. */
   aside?: ReactNode;
   /** What the marks' colors mean. */

@@ -19,13 +19,6 @@ export interface ViewCounts {
   inInsets: { name: string; count: number }[];
 }
 
-/** A circle that covers a map's view. */
-export interface MapArea {
-  lat: number;
-  lng: number;
-  miles: number;
-}
-
 /** A race in a popup and a marker's name. */
 export interface MapRace {
   id: string;

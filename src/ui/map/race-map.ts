@@ -1,5 +1,5 @@
-import { latLngBounds, type Marker, point } from 'leaflet';
-import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { type LatLngBounds, latLngBounds, type Marker, point } from 'leaflet';
+import type { Area, Coords } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { createCardPanel, needsPanel } from './card-panel.ts';
@@ -14,7 +14,6 @@ import {
   columnsOf,
   countWithin,
   extentOf,
-  type MapArea,
   type MapPoints,
   type MapView,
   mainlandOf,
@@ -23,9 +22,6 @@ import {
 
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
 const riderZoom = 6;
-
-/** The widest radius that an address may have. */
-const maxMiles = 5000;
 
 /** The lower 48 states. */
 const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
@@ -66,7 +62,7 @@ export interface RaceMapHandle {
    */
   fit(saved?: MapView): void;
   /** What is in view, for a search. */
-  area(): MapArea;
+  area(): Area;
   destroy(): void;
 }
 
@@ -264,12 +260,7 @@ export async function createRaceMap(
       }
       fitRaces();
     },
-    area() {
-      const { lat, lng } = plain(map.getCenter());
-      const corner = map.getBounds().getNorthEast();
-      const miles = Math.ceil(milesBetween({ lat, lng }, { lat: corner.lat, lng: corner.lng }));
-      return { lat, lng, miles: Math.min(maxMiles, Math.max(1, miles)) };
-    },
+    area: () => areaOf(map.getBounds()),
     destroy() {
       destroyed.abort();
       resizeObserver.disconnect();
@@ -279,11 +270,26 @@ export async function createRaceMap(
   };
 }
 
-/** About a meter's precision, as a plain object that history can store. */
-const plain = ({ lat, lng }: Coords) => ({
-  lat: Number(lat.toFixed(5)),
-  lng: Number(lng.toFixed(5)),
-});
+/** To about a meter. */
+const rounded = (degrees: number) => Number(degrees.toFixed(5));
+
+/** A plain object, which history can store. */
+const plain = ({ lat, lng }: Coords) => ({ lat: rounded(lat), lng: rounded(lng) });
+
+/** A longitude of a map that goes around the world, from -180 to 180. */
+const wrapped = (lng: number) => rounded(((((lng + 180) % 360) + 360) % 360) - 180);
+
+/** What is in view: the poles and all of the world at most. */
+function areaOf(bounds: LatLngBounds): Area {
+  const [west, east] = [bounds.getWest(), bounds.getEast()];
+  const isWorld = east - west >= 360;
+  return {
+    west: isWorld ? -180 : wrapped(west),
+    south: Math.max(-90, rounded(bounds.getSouth())),
+    east: isWorld ? 180 : wrapped(east),
+    north: Math.min(90, rounded(bounds.getNorth())),
+  };
+}
 
 function never(): never {
   throw new Error('There is no race.');

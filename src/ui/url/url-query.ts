@@ -26,7 +26,10 @@ export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'pus
   const query = new URLSearchParams(queryText());
   if (!('page' in values)) query.delete('page');
   // A place replaces the map's area.
-  if ('location' in values || 'within' in values) query.delete('near');
+  if ('location' in values || 'within' in values) {
+    query.delete('near');
+    query.delete('area');
+  }
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
     else query.delete(name);
@@ -36,7 +39,7 @@ export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'pus
   pending.scroll = undefined;
   // Another page shows the same races, and a search of the map's area what is in view; other races are
   // elsewhere on the map.
-  const isOnMap = values['near'] || Object.keys(values).every((name) => name === 'page');
+  const isOnMap = values['area'] || Object.keys(values).every((name) => name === 'page');
   const map = isOnMap ? savedMapView() : undefined;
   if (step === 'push') {
     writeEntry();

@@ -68,7 +68,7 @@ export function build(
   let around: KnownTown | undefined;
   if (towns.length > 0 && !isName) {
     const [town, ...others] = towns;
-    if (!town || others.length > 0 || base.near) return undefined;
+    if (!town || others.length > 0 || base.near || base.area) return undefined;
     const inState = town.towns.filter(({ state }) => states.size === 0 || states.has(state));
     [around] = inState;
     if (!around) return undefined;

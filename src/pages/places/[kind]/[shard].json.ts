@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { makeTownShards, type TownShard } from '#calendar/place/town-shards.ts';
-import { makeZipShards, type ZipShard } from '#calendar/place/zip-shards.ts';
-import { readTowns, readZips } from '#server/places/read-places.ts';
+import type { TownShard } from '#calendar/place/town-shards.ts';
+import type { ZipShard } from '#calendar/place/zip-shards.ts';
+import { placeShards } from '#site/place-shards.ts';
 
 /** Files for looking up places: towns by their first letters, ZIPs by their first digits. */
 export const getStaticPaths = (() => [
-  ...pagesOf('town', makeTownShards(readTowns())),
-  ...pagesOf('zip', makeZipShards(readZips())),
+  ...pagesOf('town', placeShards().town),
+  ...pagesOf('zip', placeShards().zip),
 ]) satisfies GetStaticPaths;
 
 const pagesOf = (kind: string, shards: ReadonlyMap<string, TownShard | ZipShard>) =>

@@ -18,6 +18,10 @@ test.each([
   ['within=99999', 'We left out the radius “99999”: it is not a number of miles up to 5,000.'],
   ['genre=bogus', 'We left out the discipline “bogus”: there is none of that name.'],
   ['when=xyz', 'We left out the time “xyz”: it is not one of those to choose from.'],
+  [
+    'area=-100,40,-90,30',
+    'We left out the area “-100,40,-90,30”: it is not west, south, east and north in degrees.',
+  ],
   ['near=38.4,-96.2', 'We left out the point “38.4,-96.2”: it says no miles around it.'],
   ['q=%00', /^We left out the text .* cannot be searched for\.$/],
   [

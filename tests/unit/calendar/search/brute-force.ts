@@ -28,6 +28,15 @@ function milesApart(a: { lat: number; lng: number }, b: { lat: number; lng: numb
   return 3958.8 * Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
+/** Goes east from the western side, unlike the code under test. */
+const isInside = (
+  { lat, lng }: { lat: number; lng: number },
+  { west, south, east, north }: { west: number; south: number; east: number; north: number },
+) => {
+  const width = west === -180 && east === 180 ? 360 : (east - west + 360) % 360;
+  return (lng - west + 360) % 360 <= width && lat >= south && lat <= north;
+};
+
 const bands: Record<string, (miles: number) => boolean> = {
   '0-25': (miles) => miles < 25,
   '25-50': (miles) => miles >= 25 && miles < 50,
@@ -108,7 +117,7 @@ export function bruteForce(
   const has = (text: string, part: string) => plain(text).includes(plain(part));
 
   const listed = races.filter((race) => {
-    const { q, location, typedLocation, near, within, distance, tags } = query;
+    const { q, location, typedLocation, near, within, area, distance, tags } = query;
     const lengths = race.distance.map((text) => milesByText[text]);
     const texts = [race.name, race.location, ...race.tags];
     return [
@@ -120,6 +129,7 @@ export function bruteForce(
       query.from === undefined || end(race) >= query.from,
       query.to === undefined || race.date <= query.to,
       !near || (race.coords && milesApart(near, race.coords) <= (within ?? 0)),
+      !area || (race.coords && isInside(race.coords, area)),
       !distance || lengths.some((miles) => miles !== undefined && bands[distance]?.(miles)),
       tags.every((tag) => race.tags.some((own) => plain(own) === plain(tag))),
       !query.open ||

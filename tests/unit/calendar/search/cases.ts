@@ -177,6 +177,13 @@ export const addresses = fc
         within: fc.constantFrom('1', '30', '130', '700', '4000'),
       }),
     ),
+    area: seldom(
+      fc.constantFrom(
+        ...['-100,30,-90,40', '-105.27,-90,-96.2,90', '-180,-90,180,90', '0,0,0,0'],
+        // Alaska's Aleutians, and all but what is between two meridians.
+        ...['170,50,-160,72', '-96,20,-105,60'],
+      ),
+    ),
     distance: seldom(fc.constantFrom(...distanceBandIds)),
     tags: seldom(fc.constantFrom('series', 'SERIES,elite', '100%, a_b', '__proto__', 'serie')),
     open: seldom(fc.constant('1')),

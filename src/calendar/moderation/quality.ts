@@ -1,0 +1,124 @@
+import { lowestPriceOn } from '../race/course.ts';
+import type { Race } from '../race/race.ts';
+import { sourceName } from '../race/source.ts';
+import { isCalledOff, isFirm, isUpcoming } from '../race/status.ts';
+import { addDays, type Day, type Today } from '../time/day.ts';
+
+interface Fact {
+  label: string;
+  /** How much a race that lacks it is worse. */
+  weight: number;
+  isKnown(race: Race, today: Today): boolean;
+}
+
+/** After so many days without a check, a source is stale. */
+const freshDays = 30;
+
+const isFresh = (day: Day | undefined, today: Today) =>
+  day !== undefined && day >= addDays(today.day, -freshDays);
+
+/** What riders decide by, the most important first (docs/rules.md#r88). */
+export const facts = {
+  date: { label: 'Confirmed date', weight: 5, isKnown: isFirm },
+  distance: { label: 'Distance', weight: 5, isKnown: ({ distance }) => distance.length > 0 },
+  place: { label: 'Place on the map', weight: 4, isKnown: ({ coords }) => coords !== undefined },
+  entry: { label: 'Registration link', weight: 4, isKnown: ({ regUrl }) => regUrl !== undefined },
+  start: {
+    label: 'Start time',
+    weight: 3,
+    isKnown: ({ startTime, courses }) =>
+      startTime !== undefined || courses.some((course) => course.startTime),
+  },
+  window: {
+    label: 'When registration opens or closes',
+    weight: 2,
+    isKnown: ({ registration }) => registration !== undefined,
+  },
+  price: {
+    label: 'Price',
+    weight: 2,
+    isKnown: ({ courses, state }, today) => lowestPriceOn(courses, today.in(state)) !== undefined,
+  },
+  climbing: {
+    label: 'Climbing',
+    weight: 2,
+    isKnown: ({ elevationGainFt, courses }) =>
+      elevationGainFt !== undefined || courses.some((course) => course.climbingFt !== undefined),
+  },
+  website: {
+    label: 'Race website',
+    weight: 2,
+    isKnown: ({ orgUrl, website }) => (orgUrl ?? website) !== undefined,
+  },
+  checked: {
+    label: `Checked in the last ${freshDays} days`,
+    weight: 2,
+    isKnown: ({ verifiedAt }, today) => isFresh(verifiedAt, today),
+  },
+} satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof facts;
+
+const factNames = Object.keys(facts) as FactName[];
+
+export const isFactName = (name: string): name is FactName => Object.hasOwn(facts, name);
+
+export interface RaceGaps {
+  race: Race;
+  lacks: FactName[];
+}
+
+export interface SourceState {
+  /** `BikeReg listing`; undefined for races without a source, or from one that has no name. */
+  name: string | undefined;
+  races: number;
+  /** When one of its races was last checked. */
+  checked: Day | undefined;
+  isStale: boolean;
+}
+
+export interface Quality {
+  /** Listed upcoming races that aren't called off. */
+  count: number;
+  /** How many of them have each fact. */
+  coverage: { name: FactName; known: number }[];
+  /** Stale ones first, then by their number of races. */
+  sources: SourceState[];
+  /** Those that lack most first, of equal ones the soonest. */
+  gaps: RaceGaps[];
+}
+
+/** What is known and what is missing of the races that riders can still plan for. */
+export function qualityOf(races: readonly Race[], today: Today): Quality {
+  const coming = races.filter(
+    (race) => race.status === 'approved' && isUpcoming(race, today) && !isCalledOff(race),
+  );
+  const gaps = coming.map((race) => ({
+    race,
+    lacks: factNames.filter((name) => !(facts[name] as Fact).isKnown(race, today)),
+  }));
+  const lacking = (name: FactName) => gaps.filter(({ lacks }) => lacks.includes(name)).length;
+  return {
+    count: coming.length,
+    coverage: factNames.map((name) => ({ name, known: coming.length - lacking(name) })),
+    sources: sourcesOf(coming, today),
+    gaps: gaps
+      .filter(({ lacks }) => lacks.length > 0)
+      .sort((a, b) => badness(b) - badness(a) || (a.race.date < b.race.date ? -1 : 1)),
+  };
+}
+
+const badness = ({ lacks }: RaceGaps) => lacks.reduce((sum, name) => sum + facts[name].weight, 0);
+
+function sourcesOf(races: readonly Race[], today: Today): SourceState[] {
+  const bySource = Map.groupBy(races, ({ sourceUrl }) => sourceUrl && sourceName(sourceUrl));
+  return [...bySource]
+    .map(([name, own]) => {
+      const checked = own
+        .flatMap(({ verifiedAt }) => verifiedAt ?? [])
+        .sort()
+        .at(-1);
+      return { name, races: own.length, checked, isStale: !isFresh(checked, today) };
+    })
+    .sort((a, b) => Number(b.isStale) - Number(a.isStale) || b.races - a.races);
+}

@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react';
+import {
+  type FactName,
+  facts,
+  isFactName,
+  qualityOf,
+  type RaceGaps,
+  type SourceState,
+} from '#calendar/moderation/quality.ts';
+import { paths } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { counted } from '#calendar/race/words.ts';
+import { formatDay, type Today } from '#calendar/time/day.ts';
+import { DateBib, RacePlace } from '#ui/races/RaceParts.tsx';
+import { toShownRace } from '#ui/races/shown-race.ts';
+import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
+import { SubjectButton } from '../ActionButton.tsx';
+import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
+import { FilterBar, FilterSelect, showing } from '../filters.tsx';
+import { PagedRows } from '../PagedRows.tsx';
+import { EditRace } from '../race-form/RaceDialog.tsx';
+
+interface Props {
+  races: readonly Race[];
+  query: UrlQuery;
+  today: Today;
+}
+
+/** What is known of upcoming races, whose sources are stale, and which races lack most. */
+export function Quality({ races, query, today }: Props) {
+  const quality = useMemo(() => qualityOf(races, today), [races, today]);
+  const { lacks } = query;
+  const gaps = useMemo(
+    () =>
+      lacks && isFactName(lacks)
+        ? quality.gaps.filter((race) => race.lacks.includes(lacks))
+        : quality.gaps,
+    [quality, lacks],
+  );
+  const [edited, setEdited] = useState<Race>();
+  return (
+    <>
+      <div className="mb-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <Coverage {...quality} />
+        <Sources sources={quality.sources} />
+      </div>
+      <h2 className="title-md mb-2">What races lack, worst first</h2>
+      <FilterBar query={query} names={['lacks']} count={showing(gaps, quality.gaps, 'race')}>
+        <FilterSelect
+          name="lacks"
+          label="Lacks"
+          query={query}
+          all="Anything"
+          options={quality.coverage.map(({ name }) => [name, facts[name].label])}
+        />
+      </FilterBar>
+      <PagedRows
+        rows={gaps}
+        query={query}
+        keyOf={({ race }) => race.id}
+        empty="Every upcoming race has it."
+      >
+        {(row) => <GapsLine {...row} onEdit={setEdited} />}
+      </PagedRows>
+      {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface CoverageProps {
+  count: number;
+  coverage: readonly { name: FactName; known: number }[];
+}
+
+function Coverage({ count, coverage }: CoverageProps) {
+  return (
+    <section>
+      <h2 className="title-md mb-2">{`What is known of ${counted(count, 'upcoming race')}`}</h2>
+      <AdminTable label="Known facts" columns={['Fact', 'Races', 'Share']}>
+        {coverage.map(({ name, known }) => (
+          <AdminRow key={name}>
+            <AdminCell column="Fact">
+              {known < count ? (
+                <button
+                  type="button"
+                  className="link small-target text-left"
+                  onClick={() => changeQuery({ lacks: name })}
+                >
+                  {facts[name].label}
+                  <span className="sr-only">: list the races that lack it</span>
+                </button>
+              ) : (
+                facts[name].label
+              )}
+            </AdminCell>
+            <AdminCell column="Races">{known.toLocaleString('en-US')}</AdminCell>
+            <AdminCell column="Share">{count > 0 && `${percent(known, count)}%`}</AdminCell>
+          </AdminRow>
+        ))}
+      </AdminTable>
+    </section>
+  );
+}
+
+/** Whole, and 100 only for all. */
+const percent = (part: number, whole: number) => Math.floor((100 * part) / whole);
+
+function Sources({ sources }: { sources: readonly SourceState[] }) {
+  return (
+    <section>
+      <h2 className="title-md mb-2">Where they come from</h2>
+      <AdminTable label="Sources" columns={['Source', 'Races', 'Last checked']}>
+        {sources.map(({ name, races, checked, isStale }) => (
+          <AdminRow key={name ?? ''}>
+            <AdminCell column="Source" className="wrap-anywhere">
+              {name ?? 'No source named'}
+            </AdminCell>
+            <AdminCell column="Races">{races.toLocaleString('en-US')}</AdminCell>
+            <AdminCell column="Last checked">
+              {checked ? formatDay(checked, 'short') : 'Never'}{' '}
+              {isStale && <span className="badge badge-status">Stale</span>}
+            </AdminCell>
+          </AdminRow>
+        ))}
+      </AdminTable>
+    </section>
+  );
+}
+
+function GapsLine({ race, lacks, onEdit }: RaceGaps & { onEdit(race: Race): void }) {
+  const shown = toShownRace(race);
+  return (
+    <article
+      data-genre={race.genre}
+      className="admin-row admin-line"
+      aria-labelledby={`race-${race.id}`}
+    >
+      <DateBib race={shown} />
+      <div className="min-w-0">
+        <h3 id={`race-${race.id}`} className="title-md leading-tight">
+          <a href={paths.race(race)} className="small-target hover:underline">
+            {race.name}
+          </a>
+        </h3>
+        <RacePlace race={shown} />
+        <p className="mt-1">
+          <span className="text-muted">Lacks: </span>
+          {lacks.map((name) => facts[name].label).join(' · ')}
+        </p>
+      </div>
+      <p className="admin-row-actions">
+        <SubjectButton
+          label="Edit"
+          subject={race.name}
+          data-act="edit"
+          onClick={() => onEdit(race)}
+        />
+      </p>
+    </article>
+  );
+}
