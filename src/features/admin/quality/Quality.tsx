@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   type FactName,
   facts,
@@ -15,7 +15,6 @@ import { DateBib, RacePlace } from '#ui/races/RaceParts.tsx';
 import { toShownRace } from '#ui/races/shown-race.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { SubjectButton } from '../ActionButton.tsx';
-import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { FilterBar, FilterSelect, showing } from '../filters.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
@@ -76,10 +75,10 @@ function Coverage({ count, coverage }: CoverageProps) {
   return (
     <section>
       <h2 className="title-md mb-2">{`What is known of ${counted(count, 'upcoming race')}`}</h2>
-      <AdminTable label="Known facts" columns={['Fact', 'Races', 'Share']}>
+      <FactTable columns={['Fact', 'Races', 'Share']}>
         {coverage.map(({ name, known }) => (
-          <AdminRow key={name}>
-            <AdminCell column="Fact">
+          <tr key={name}>
+            <td>
               {known < count ? (
                 <button
                   type="button"
@@ -92,13 +91,31 @@ function Coverage({ count, coverage }: CoverageProps) {
               ) : (
                 facts[name].label
               )}
-            </AdminCell>
-            <AdminCell column="Races">{known.toLocaleString('en-US')}</AdminCell>
-            <AdminCell column="Share">{count > 0 && `${percent(known, count)}%`}</AdminCell>
-          </AdminRow>
+            </td>
+            <td>{known.toLocaleString('en-US')}</td>
+            <td>{count > 0 && `${percent(known, count)}%`}</td>
+          </tr>
         ))}
-      </AdminTable>
+      </FactTable>
     </section>
+  );
+}
+
+/** Narrow enough for a phone, unlike the panel's other tables. */
+function FactTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+  return (
+    <table className="fact-table">
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 
@@ -109,20 +126,18 @@ function Sources({ sources }: { sources: readonly SourceState[] }) {
   return (
     <section>
       <h2 className="title-md mb-2">Where they come from</h2>
-      <AdminTable label="Sources" columns={['Source', 'Races', 'Last checked']}>
+      <FactTable columns={['Source', 'Races', 'Last checked']}>
         {sources.map(({ name, races, checked, isStale }) => (
-          <AdminRow key={name ?? ''}>
-            <AdminCell column="Source" className="wrap-anywhere">
-              {name ?? 'No source named'}
-            </AdminCell>
-            <AdminCell column="Races">{races.toLocaleString('en-US')}</AdminCell>
-            <AdminCell column="Last checked">
+          <tr key={name ?? ''}>
+            <td className="wrap-anywhere">{name ?? 'No source named'}</td>
+            <td>{races.toLocaleString('en-US')}</td>
+            <td>
               {checked ? formatDay(checked, 'short') : 'Never'}{' '}
               {isStale && <span className="badge badge-status">Stale</span>}
-            </AdminCell>
-          </AdminRow>
+            </td>
+          </tr>
         ))}
-      </AdminTable>
+      </FactTable>
     </section>
   );
 }
