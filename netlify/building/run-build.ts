@@ -24,7 +24,7 @@ export interface BuildOptions {
 const stopTimeout = 1000;
 
 /** Pages are short-lived strings: a larger young generation saves about 5 % of a large build. */
-const execArgv = ['--max-semi-space-size=64'];
+const execArgv = ['--max-semi-space-size=32'];
 
 /**
  * A process that makes builds. It starts with the first, stays for the next, which find everything read and
@@ -108,6 +108,9 @@ const buildEnv = (projectDir: string) => ({
   ASTRO_TELEMETRY_DISABLED: '1',
   // Astro's own modules are compiled once, not at each build.
   NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
+  // The bundler's allocators keep what they have freed: a fifth of a large build's memory.
+  MIMALLOC_PURGE_DELAY: '0',
+  MALLOC_ARENA_MAX: '2',
   FORCE_COLOR: '0',
   NODE_ENV: 'production',
 });
