@@ -1,4 +1,12 @@
-import { DivIcon, type Map as LeafletMap, type Marker, marker, type Popup, popup } from 'leaflet';
+import {
+  DivIcon,
+  type LatLng,
+  type Map as LeafletMap,
+  type Marker,
+  marker,
+  type Popup,
+  popup,
+} from 'leaflet';
 
 /** A real button as the marker, for Tab, Enter and Space. */
 class ButtonIcon extends DivIcon {
@@ -31,13 +39,14 @@ export function addButton(
   return { marker: placed, button };
 }
 
-/** Opens and focuses a popup; closing it returns the focus to the marker. */
+/** Opens and focuses a popup. Closing it returns the focus to the marker, and the view to what it was. */
 export function openPopup(
   map: LeafletMap,
   at: { lat: number; lng: number },
   content: HTMLElement,
   button: HTMLElement,
 ): Popup {
+  const returnView = watchView(map);
   const opened = popup({
     ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -6] },
     // Leaves room for the zoom buttons.
@@ -56,9 +65,28 @@ export function openPopup(
     const focused = document.activeElement;
     // Without the fade, the popup is already gone, and the focus is on the body.
     if (focused !== document.body && !frame?.contains(focused)) return;
+    returnView();
     // The marker may have merged into a cluster since.
     const next = button.isConnected ? button : map.getContainer();
     next.focus({ preventScroll: true });
   });
   return opened;
+}
+
+/**
+ * Watches for the move by which the map makes room for a popup: marks that it moves out of view are out of reach for Tab.
+ * @returns takes the move back, unless the rider has moved the map since
+ */
+function watchView(map: LeafletMap): () => void {
+  const [center, zoom] = [map.getCenter(), map.getZoom()];
+  let moved: LatLng | undefined;
+  map.once('autopanstart', () => {
+    map.once('moveend', () => {
+      moved = map.getCenter();
+    });
+  });
+  return () => {
+    if (!moved?.equals(map.getCenter()) || map.getZoom() !== zoom) return;
+    map.panTo(center, { animate: false });
+  };
 }
