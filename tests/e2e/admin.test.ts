@@ -387,6 +387,46 @@ test('the quality tab leads from a fact to the races that lack it, and to the fo
   await expect(page.getByText(new RegExp(`^Showing ${lacking - 1} of `))).toBeVisible();
 });
 
+test('two listings are merged in the panel, and an edition is split off its event', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  for (const [name, date] of [
+    ['Cedar Gap Classic', '2027-05-01'],
+    ['Cedar Gap Classic', '2026-05-02'],
+    ['Gap Classic Sunday', '2027-05-02'],
+  ]) {
+    const race = { name, date, genre: 'gravel', state: 'MO', location: 'Cedar Gap, MO' };
+    expect((await call(page, '/api/admin/races', race)).status()).toBe(201);
+  }
+  await openPanel(page, '?q=gap');
+  const sunday = row(page, 'Gap Classic Sunday');
+  await sunday.getByRole('button', { name: /^Event/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Event of Gap Classic Sunday' });
+  await expect(dialog.getByText('1 edition', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Name of the other race').fill('cedar gap');
+  await dialog.getByRole('radio', { name: /May 1, 2027/ }).check();
+  await dialog.getByLabel('Move this one’s dates there, too').check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 1280);
+  await dialog.getByRole('button', { name: /^Merge the listings/ }).click();
+  await expect(toast(page)).toContainText('Gap Classic Sunday is part of Cedar Gap Classic now.');
+  await expect(sunday).toHaveCount(0);
+  await expect(row(page, 'Cedar Gap Classic').first()).toContainText('1–2');
+
+  await row(page, 'Cedar Gap Classic')
+    .first()
+    .getByRole('button', { name: /^Event/ })
+    .click();
+  const event = page.getByRole('dialog', { name: 'Event of Cedar Gap Classic' });
+  await expect(event.getByText('2 editions', { exact: true })).toBeVisible();
+  await event.getByRole('checkbox', { name: /May 2, 2026/ }).check();
+  await event.getByRole('button', { name: /^Split off the checked editions/ }).click();
+  await expect(toast(page)).toContainText('Cedar Gap Classic: 1 edition');
+});
+
 test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page, site }) => {
   const many = generateRaces(10_000, '2026-11-21').map((fields, at) => ({
     ...fields,

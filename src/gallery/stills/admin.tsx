@@ -110,6 +110,7 @@ export const adminParts = () => [
         suggestion={suggestion}
         onEdit={nothing}
         onHistory={nothing}
+        onMerge={nothing}
         onDecided={nothing}
       />,
     ),

@@ -8,6 +8,7 @@ import { callApi } from '#ui/api/api.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
+import { EventDialog } from '../events/EventDialog.tsx';
 import { showing } from '../filters.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
@@ -38,6 +39,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
     [candidates, filter, today],
   );
   const [edited, setEdited] = useState<Race>();
+  const [ofEvent, setOfEvent] = useState<Race>();
   const [toDelete, setToDelete] = useState<Race>();
   const [deleted, setDeleted] = useState<Race>();
   const count = useRef<HTMLParagraphElement>(null);
@@ -77,10 +79,14 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
             onDelete={setToDelete}
             onReviewed={reviewed}
             onHistory={onHistory}
+            onEvent={setOfEvent}
           />
         )}
       </PagedRows>
       {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
+      {ofEvent && (
+        <EventDialog race={ofEvent} listed={races} onClose={() => setOfEvent(undefined)} />
+      )}
       {toDelete && (
         <DeleteRace
           race={toDelete}

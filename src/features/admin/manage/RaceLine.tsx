@@ -22,10 +22,11 @@ interface Props {
   onDelete(race: Race): void;
   onReviewed(race: Race): void;
   onHistory(id: string): void;
+  onEvent(race: Race): void;
 }
 
 export const RaceLine = memo(function RaceLine(props: Props) {
-  const { row, onEdit, onDelete, onReviewed, onHistory } = props;
+  const { row, onEdit, onDelete, onReviewed, onHistory, onEvent } = props;
   const { race, isUpcoming } = row;
   const { isAdmin } = useStaff();
   const shown = toShownRace(race);
@@ -59,6 +60,14 @@ export const RaceLine = memo(function RaceLine(props: Props) {
           <RacePlace race={shown} />
           <p className="flex shrink-0 flex-wrap items-center gap-x-3">
             <RaceLinks race={race} onHistory={onHistory} />
+            <button
+              type="button"
+              className="link small-target text-sm"
+              data-act="event"
+              onClick={() => onEvent(race)}
+            >
+              Event<span className="sr-only"> of {race.name}: merge or split</span>
+            </button>
           </p>
         </div>
       </div>

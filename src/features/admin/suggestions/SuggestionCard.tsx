@@ -16,6 +16,7 @@ import { sendSuggestionDecision } from './suggestion-calls.ts';
 interface Props {
   suggestion: OpenSuggestion;
   onEdit(race: Race): void;
+  onMerge(suggestion: OpenSuggestion): void;
   onHistory(id: string): void;
   /** `beside` is what gets the focus next. */
   onDecided(message: string, beside: HTMLElement | undefined): void;
@@ -32,7 +33,7 @@ const kindNames: Readonly<Record<SuggestionKind, string>> = {
 type Decisions = Readonly<Record<string, boolean>>;
 
 /** A suggestion beside what is listed. With the focus in it, A and X accept and reject one part after the other. */
-export function SuggestionCard({ suggestion, onEdit, onHistory, onDecided }: Props) {
+export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecided }: Props) {
   const { kind, race, fields, people, isAwaited } = suggestion;
   const heading = useId();
   const card = useRef<HTMLElement>(null);
@@ -122,6 +123,14 @@ export function SuggestionCard({ suggestion, onEdit, onHistory, onDecided }: Pro
           data-act="edit"
           onClick={() => onEdit(race)}
         />
+        {kind === 'duplicate' && (
+          <SubjectButton
+            label="Merge…"
+            subject={race.name}
+            data-act="merge"
+            onClick={() => onMerge(suggestion)}
+          />
+        )}
         <ActionButton
           label="Apply"
           sending="Applying…"

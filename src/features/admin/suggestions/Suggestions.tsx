@@ -4,6 +4,7 @@ import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts'
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
+import { EventDialog } from '../events/EventDialog.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
   const [message, setMessage] = useState('');
   const [edited, setEdited] = useState<Race>();
+  const [merged, setMerged] = useState<OpenSuggestion>();
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
   /** A decided suggestion leaves the list; the next one gets the focus. */
@@ -49,6 +51,7 @@ export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
               <SuggestionCard
                 suggestion={suggestion}
                 onEdit={setEdited}
+                onMerge={setMerged}
                 onHistory={onHistory}
                 onDecided={(text, beside) => showDecision(suggestion.id, text, beside)}
               />
@@ -56,6 +59,14 @@ export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
           </PagedRows>
         )}
       </Loaded>
+      {merged && (
+        <EventDialog
+          race={merged.race}
+          other={listed.find(({ id }) => id === merged.other?.id)}
+          listed={listed}
+          onClose={() => setMerged(undefined)}
+        />
+      )}
       {edited && <EditRace race={edited} listed={listed} onClose={() => setEdited(undefined)} />}
     </>
   );

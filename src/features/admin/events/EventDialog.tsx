@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type EventAnswer, eventAnswerSchema } from '#calendar/moderation/events.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { counted } from '#calendar/race/words.ts';
+import { fold } from '#calendar/text/text.ts';
+import { formatDays } from '#calendar/time/day.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { apiQuery } from '../races.ts';
+import { similarRaces } from '../SimilarRaces.tsx';
+import { useStaff } from '../staff.tsx';
+import { mergeEvents, mergeRaces, splitEvent } from './event-calls.ts';
+
+interface Props {
+  race: Race;
+  /** The listing that it's thought to be one with. */
+  other?: Race | undefined;
+  listed: readonly Race[];
+  onClose(): void;
+}
+
+/** A race's event: its editions, to split off, and other listings, to merge with. */
+export function EventDialog({ race, other, listed, onClose }: Props) {
+  const path = apiPath(apiPaths.adminEvent, race.eventKey);
+  const event = useQuery(apiQuery(path, eventAnswerSchema));
+  const finish = (title: string, text: string) => {
+    showToast({ title, text });
+    onClose();
+  };
+  return (
+    <Dialog title={`Event of ${race.name}`} isWide onClose={onClose}>
+      <div className="grid gap-8 p-5">
+        <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
+          {(loaded) => <Editions event={loaded} listed={listed} onDone={finish} />}
+        </Loaded>
+        <Merging race={race} initial={other} listed={listed} onDone={finish} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface EditionsProps {
+  event: EventAnswer;
+  listed: readonly Race[];
+  onDone(title: string, text: string): void;
+}
+
+function Editions({ event, listed, onDone }: EditionsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const editions = event.editions.flatMap((id) => listed.find((race) => race.id === id) ?? []);
+  const toggle = (id: string) =>
+    setChosen(
+      (before) => new Set([...before].filter((one) => one !== id).concat(before.has(id) ? [] : id)),
+    );
+  const split = async () => {
+    const made = await splitEvent(event.id, [...chosen]);
+    onDone('Split off', `${made.name}: ${counted(made.editions.length, 'edition')}`);
+  };
+  const canSplit = chosen.size > 0 && chosen.size < event.editions.length;
+  return (
+    <section>
+      <h3 className="title-md">{event.name}</h3>
+      {event.aliases.length > 0 && (
+        <p className="text-muted">{`Also known as ${event.aliases.join(', ')}`}</p>
+      )}
+      <fieldset className="mt-3">
+        <legend className="font-semibold">{counted(event.editions.length, 'edition')}</legend>
+        {editions.map((race) => (
+          <label key={race.id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-6 shrink-0"
+              checked={chosen.has(race.id)}
+              onChange={() => toggle(race.id)}
+            />
+            <span className="wrap-anywhere">
+              {race.name} <span className="text-muted">{placeAndDays(race)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {event.editions.length > 1 && (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <ActionButton
+            label="Split off the checked editions"
+            sending="Splitting…"
+            subject={event.name}
+            failure="Couldn’t split the event"
+            action={split}
+            disabled={!canSplit}
+          />
+          <span className="text-muted">They become an event of their own.</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const placeAndDays = ({ date, endDate, location }: Race) =>
+  `${formatDays(date, endDate, 'short')} · ${location}`;
+
+/** More are found by a longer text. */
+const maxFound = 8;
+
+/** Races whose name has the text or, without one, that look like the race. */
+function findOthers(race: Race, listed: readonly Race[], text: string): Race[] {
+  const words = fold(text.trim());
+  const found = words
+    ? listed.filter(({ name }) => fold(name).includes(words))
+    : similarRaces(race, listed);
+  return found.filter(({ id }) => id !== race.id).slice(0, maxFound);
+}
+
+interface MergingProps {
+  race: Race;
+  initial: Race | undefined;
+  listed: readonly Race[];
+  onDone(title: string, text: string): void;
+}
+
+function Merging({ race, initial, listed, onDone }: MergingProps) {
+  const [text, setText] = useState('');
+  const [otherId, setOtherId] = useState(initial?.id);
+  const found = useMemo(() => findOthers(race, listed, text), [race, listed, text]);
+  const other = listed.find(({ id }) => id === otherId);
+  const offered = other && !found.includes(other) ? [other, ...found] : found;
+  return (
+    <section>
+      <h3 className="title-md">Merge with another listing</h3>
+      <div className="mt-3">
+        <Field
+          label="Name of the other race"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <fieldset className="mt-3">
+        <legend className="sr-only">The other race</legend>
+        {offered.map((found) => (
+          <label key={found.id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="other"
+              className="size-6 shrink-0 accent-ink"
+              checked={found.id === otherId}
+              onChange={() => setOtherId(found.id)}
+            />
+            <span className="wrap-anywhere">
+              {found.name} <span className="text-muted">{placeAndDays(found)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {offered.length === 0 && (
+        <p className="text-muted">
+          {text.trim() ? 'No race has that in its name.' : 'Nothing listed looks like it.'}
+        </p>
+      )}
+      {other && <MergeChoices race={race} other={other} onDone={onDone} />}
+    </section>
+  );
+}
+
+type MergeChoicesProps = Pick<MergingProps, 'race' | 'onDone'> & { other: Race };
+
+/** The two ways in which listings can be one. */
+function MergeChoices({ race, other, onDone }: MergeChoicesProps) {
+  const { isAdmin } = useStaff();
+  const [joinDays, setJoinDays] = useState(false);
+  const areEditions = race.eventKey !== other.eventKey;
+  const merge = async () => {
+    await mergeRaces(race, other, joinDays);
+    onDone('Merged', `${race.name} is part of ${other.name} now.`);
+  };
+  const makeEditions = async () => {
+    const event = await mergeEvents(race.eventKey, other.eventKey);
+    onDone('Merged', `${event.name}: ${counted(event.editions.length, 'edition')}`);
+  };
+  return (
+    <div className="mt-4 grid gap-5">
+      {isAdmin && (
+        <div>
+          <p>
+            <strong>They are one race.</strong> {other.name} keeps its address, and gets this one’s
+            courses and the riders who saved it. This address leads there for good.
+          </p>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-6 shrink-0"
+              checked={joinDays}
+              onChange={({ target }) => setJoinDays(target.checked)}
+            />
+            Move this one’s dates there, too
+          </label>
+          <ActionButton
+            label="Merge the listings"
+            sending="Merging…"
+            subject={`${race.name} into ${other.name}`}
+            failure="Couldn’t merge the listings"
+            action={merge}
+            className="button button-danger"
+          />
+        </div>
+      )}
+      {areEditions && (
+        <div>
+          <p>
+            <strong>They are years of one event.</strong> All editions of this event become those of{' '}
+            {other.name}. Every listing stays.
+          </p>
+          <p className="mt-2">
+            <ActionButton
+              label="Merge the events"
+              sending="Merging…"
+              subject={`${race.name} into ${other.name}`}
+              failure="Couldn’t merge the events"
+              action={makeEditions}
+            />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type EventAnswer, eventAnswerSchema } from '#calendar/moderation/events.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
+import { callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+import { withProof } from '#ui/proof/with-proof.ts';
+import { cacheRace, invalidateChanges, refreshIfStale, uncacheRace } from '../races.ts';
+
+/** Makes one listing of two; the first is gone then. @throws ApiError */
+export async function mergeRaces(race: Race, into: Race, joinDays: boolean): Promise<void> {
+  const body = { into: into.id, version: race.version, intoVersion: into.version, joinDays };
+  const path = apiPath(apiPaths.mergeRace, race.id);
+  const merged = await refreshIfStale(() =>
+    withProof(() => callApi('POST', path, { body, answer: raceSchema })),
+  );
+  uncacheRace(race.id);
+  cacheRace(merged);
+}
+
+/** Makes all editions of an event those of another. @throws ApiError */
+export const mergeEvents = (id: string, into: string): Promise<EventAnswer> =>
+  changeEvent(apiPaths.mergeEvent, id, { into });
+
+/** Makes some editions of an event those of one of their own. @throws ApiError */
+export const splitEvent = (id: string, races: readonly string[]): Promise<EventAnswer> =>
+  changeEvent(apiPaths.splitEvent, id, { races });
+
+async function changeEvent(
+  pattern: typeof apiPaths.mergeEvent | typeof apiPaths.splitEvent,
+  id: string,
+  body: object,
+): Promise<EventAnswer> {
+  const event = await callApi('POST', apiPath(pattern, id), { body, answer: eventAnswerSchema });
+  // Each edition has another event and version now.
+  const keys = [[apiPaths.adminRaces], [apiPath(apiPaths.adminEvent, id)]];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  invalidateChanges();
+  return event;
+}
