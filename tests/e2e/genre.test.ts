@@ -191,6 +191,27 @@ test('days without a race lead to the first races after them', async ({ page }) 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('a search by distance shows which of a race’s courses it has found', async ({ page }) => {
+  await page.goto('/gravel?distance=100-&when=all');
+  const marked = list(page).getByRole('mark');
+  await expect(marked.first()).toBeVisible();
+  const rows = await list(page)
+    .locator('li[data-genre]:visible')
+    .evaluateAll((all) =>
+      all.map((row) => ({
+        length: /((?:[\d.]+ \/ )+[\d.]+)\u00a0mi/.exec(row.textContent ?? '')?.[1] ?? '',
+        marks: [...row.querySelectorAll('mark')].map((mark) => Number(mark.textContent)),
+      })),
+    );
+  const several = rows.filter(({ length }) => length !== '');
+  expect(several.length).toBeGreaterThan(3);
+  for (const { length, marks } of several) {
+    const miles = length.split(' / ').map(Number);
+    const matched = miles.filter((mile) => mile >= 100);
+    expect(marks, length).toEqual(matched.length === miles.length ? [] : matched);
+  }
+});
+
 test('a genre without a race in a state offers to submit one, and the states that have some', async ({
   page,
 }) => {

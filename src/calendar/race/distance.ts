@@ -48,8 +48,12 @@ export type DistanceBandId = keyof typeof distanceBands;
 
 export const distanceBandIds = Object.keys(distanceBands) as DistanceBandId[];
 
-/** Whether one of a race's distances is in the band. */
-export function isInBand(miles: readonly number[], band: DistanceBandId): boolean {
+/** A race's distances in the band. */
+export function milesInBand(miles: readonly number[], band: DistanceBandId): number[] {
   const { from, to } = distanceBands[band];
-  return miles.some((length) => length >= from && length < to);
+  return miles.filter((length) => length >= from && length < to);
 }
+
+/** Whether one of a race's distances is in the band. */
+export const isInBand = (miles: readonly number[], band: DistanceBandId): boolean =>
+  milesInBand(miles, band).length > 0;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
+import { milesInBand } from '#calendar/race/distance.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { countedByTime } from '#calendar/race/words.ts';
@@ -159,7 +160,9 @@ export function useResultRaces(results: ResultState, start: number, count: numbe
   const detailsOf = useDetails(listing, rows);
   const races = rows.flatMap((row) => {
     const race = listing.index?.race(row);
-    return race ? [{ ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) }] : [];
+    if (!race) return [];
+    const matchedMiles = query?.distance && milesInBand(race.miles, query.distance);
+    return { ...race, ...detailsOf(row), away: distanceFrom(query?.near, race), matchedMiles };
   });
   const firstAfter = Math.max(0, leading - start);
   const others = races.slice(firstAfter);

@@ -6,7 +6,7 @@ import { headline } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
-import { DateBib, PictureLink, RaceBadges, UnderwayBadge } from './RaceParts.tsx';
+import { DateBib, PictureLink, RaceBadges, RaceLength, UnderwayBadge } from './RaceParts.tsx';
 import { lengthOf, type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 
 /** A race as a poster with a bib. */
 export function RaceCard({ race, picture, today, look = 'card', genre, more, hidden }: Props) {
-  const length = lengthOf(race);
   return (
     <article
       data-genre={race.genre}
@@ -55,7 +54,12 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
         {/* One line: details that load later must not move what is below, or widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">
           {race.location}
-          {length && ` · ${length}`}
+          {lengthOf(race) && (
+            <>
+              {' · '}
+              <RaceLength race={race} />
+            </>
+          )}
         </p>
         <Tags tags={race.tags} />
         <p className="relative z-10 mt-auto flex flex-wrap gap-2 pt-3">

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import {
@@ -120,7 +121,8 @@ export function RaceName({ race }: { race: ShownRace }) {
 
 /** Place and length, and for screen readers the date, which the bib shows. */
 export function RacePlace({ race }: { race: ShownRace }) {
-  const facts = [race.location, race.away, keepUnits(lengthOf(race))].filter(Boolean);
+  const facts = [race.location, race.away].filter((fact) => fact !== undefined);
+  const length = lengthOf(race) !== '' && <RaceLength race={race} />;
   return (
     <p className="overflow-hidden text-muted">
       <time dateTime={race.date} className="sr-only">
@@ -129,14 +131,38 @@ export function RacePlace({ race }: { race: ShownRace }) {
       {/* Facts wrap as a whole; the dot of one that starts a line is clipped. */}
       <span className="-ml-3 flex flex-wrap">
         {facts.map((fact, index) => (
-          <span key={fact} className="relative pl-3 text-balance">
-            {index > 0 && (
-              <span className="absolute left-0 w-3 text-center whitespace-pre">{' · '}</span>
-            )}
+          <Fact key={fact} isFirst={index === 0}>
             {fact}
-          </span>
+          </Fact>
         ))}
+        {length && <Fact>{length}</Fact>}
       </span>
     </p>
+  );
+}
+
+function Fact({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
+  return (
+    <span className="relative pl-3 text-balance">
+      {!isFirst && <span className="absolute left-0 w-3 text-center whitespace-pre">{' · '}</span>}
+      {children}
+    </span>
+  );
+}
+
+/** A race's lengths; of several, those that were searched for stand out. */
+export function RaceLength({ race }: { race: ShownRace }) {
+  const { miles, matchedMiles = miles } = race;
+  if (matchedMiles.length === miles.length) return keepUnits(lengthOf(race));
+  return (
+    <>
+      {miles.map((length, at) => (
+        <Fragment key={length}>
+          {at > 0 && ' / '}
+          {matchedMiles.includes(length) ? <mark className="length-match">{length}</mark> : length}
+        </Fragment>
+      ))}
+      {'\u00a0mi'}
+    </>
   );
 }

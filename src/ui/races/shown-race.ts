@@ -17,6 +17,8 @@ export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
     hasRegistration?: boolean;
     /** Distance from the searched place: `12 mi away` */
     away?: string | undefined;
+    /** Those of its {@link miles} that were searched for. */
+    matchedMiles?: readonly number[] | undefined;
   };
 
 /** For prerendered pages, which have whole races. */
