@@ -26,21 +26,27 @@ export function setDeviceCookie(c: Context, tokens: readonly string[]): void {
     setCookie(c, name, tokens.join('.'), { ...options, maxAge: knownForSeconds, httpOnly: true });
 }
 
-/** A cookie that is cleared when it's read; `maxAge` is in seconds. */
+/** A cookie that `consume` reads and clears; `maxAge` is in seconds. */
 function oneTimeCookie(plainName: string, maxAge: number, sameSite: 'Lax' | 'Strict') {
   const optionsOf = (c: Context) => {
     const { name, options } = hostCookie(c, plainName);
     return { name, options: { ...options, sameSite, httpOnly: true } };
   };
+  const read = (c: Context) => getCookie(c, optionsOf(c).name);
+  const clear = (c: Context): void => {
+    const { name, options } = optionsOf(c);
+    deleteCookie(c, name, options);
+  };
   return {
+    read,
+    clear,
     set(c: Context, value: string): void {
       const { name, options } = optionsOf(c);
       setCookie(c, name, value, { ...options, maxAge });
     },
     consume(c: Context): string | undefined {
-      const { name, options } = optionsOf(c);
-      const value = getCookie(c, name);
-      deleteCookie(c, name, options);
+      const value = read(c);
+      clear(c);
       return value;
     },
   };
@@ -51,3 +57,6 @@ export const challengeCookie = oneTimeCookie('passkey_challenge', 300, 'Strict')
 
 /** Ties a sign-in with Google to the browser that started it (docs/trust.md#t17). */
 export const stateCookie = oneTimeCookie('google_state', 600, 'Lax');
+
+/** Ties a sign-in link to the browser that asked for it (docs/trust.md#t95). */
+export const linkCookie = oneTimeCookie('sign_in_link', 900, 'Lax');
