@@ -88,6 +88,13 @@ test('T95 another browser is told so, and the link still works in the one that a
   expect((await use(browser, token)).status).toBe(200);
 });
 
+test('T95 what opens the links of mails uses none up', async () => {
+  const { browser, token } = await asked();
+  const { status } = await browser.get(`/api/login/link?token=${token}`);
+  expect(status).toBe(405);
+  expect((await use(browser, token)).status).toBe(200);
+});
+
 test('T95 a link is void after 15 minutes', async () => {
   const { browser, token } = await asked();
   clock.pass({ minutes: 15 });
