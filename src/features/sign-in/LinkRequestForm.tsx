@@ -30,7 +30,7 @@ export function LinkRequestForm() {
       >
         <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </ApiForm>
-      <p role="status" className="empty:hidden">
+      <p role="status">
         {sentTo &&
           `If ${sentTo} has an account, we’ve sent it a link. Open it in this browser within 15 minutes. Not there? Check your spam folder.`}
       </p>

@@ -5,7 +5,8 @@ import { signInLinks, users } from '#server/database/schema/accounts.ts';
 import { sha256 } from '#server/hash.ts';
 import type { User } from './user-repository.ts';
 
-const lifetime = 15 * 60_000;
+/** Also how long the browser keeps its secret. */
+export const linkSeconds = 15 * 60;
 
 interface SignInLink {
   hash: string;
@@ -20,7 +21,7 @@ export async function createSignInLink(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
   const values = { hash: sha256(token), browserHash, expiresAt };
   await db
     .insert(signInLinks)

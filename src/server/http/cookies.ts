@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
+import { linkSeconds } from '#server/accounts/sign-in-link-repository.ts';
 
 /** Over https the name starts with `__Host-`, so no other host of the domain sets it (docs/trust.md#t11). */
 export function hostCookie(c: Context, plainName: string) {
@@ -59,4 +60,4 @@ export const challengeCookie = oneTimeCookie('passkey_challenge', 300, 'Strict')
 export const stateCookie = oneTimeCookie('google_state', 600, 'Lax');
 
 /** Ties a sign-in link to the browser that asked for it (docs/trust.md#t95). */
-export const linkCookie = oneTimeCookie('sign_in_link', 900, 'Lax');
+export const linkCookie = oneTimeCookie('sign_in_link', linkSeconds, 'Lax');
