@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessions, signInLinks, users } from '#server/database/schema/accounts.ts';
 import { mailRequests } from '#server/database/schema/mail.ts';
@@ -107,7 +107,18 @@ test('T95 of two who use a link at once, one is signed in', async () => {
   const { browser, token } = await asked();
   const twin = aVisitor();
   twin.cookies.set('sign_in_link', browser.cookies.get('sign_in_link') ?? '');
-  const answers = await Promise.all([use(browser, token), use(twin, token)]);
+  const { db } = database;
+  const uses = await db.transaction(async (tx) => {
+    // Both can find the link, and neither can use it up before the other has found it.
+    await tx.execute(sql`lock table sign_in_links in share mode`);
+    const started = [use(browser, token), use(twin, token)];
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'sign_in_links'::regclass`;
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(2), {
+      timeout: 20_000,
+    });
+    return { started };
+  });
+  const answers = await Promise.all(uses.started);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await database.db.$count(sessions)).toBe(1);
 });
