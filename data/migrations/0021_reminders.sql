@@ -3,6 +3,7 @@ ALTER TABLE "alerts" DROP CONSTRAINT "alerts_kind";--> statement-breakpoint
 ALTER TABLE "preferences" ADD COLUMN "mails_off" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "alerts" ADD COLUMN "about" date;--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_reminded_once" ON "alerts" USING btree ("user_id","race_id","kind","about") WHERE about is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_results_once" ON "alerts" USING btree ("user_id","race_id") WHERE kind = 'results';--> statement-breakpoint
 -- Who wanted no email about saved races wants no new kinds of it.
 UPDATE "preferences" SET "mails_off" = array['registration-opens', 'registration-closes', 'price-rises', 'date-confirmed', 'saved-races', 'results'] WHERE NOT "mail_saved_races";--> statement-breakpoint
 ALTER TABLE "preferences" DROP COLUMN "mail_saved_races";--> statement-breakpoint

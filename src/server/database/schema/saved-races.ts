@@ -55,6 +55,8 @@ export const alerts = pgTable(
     uniqueIndex('alerts_reminded_once')
       .on(alert.userId, alert.raceId, alert.kind, alert.about)
       .where(sql`about is not null`),
+    // Even if the race's day was corrected.
+    uniqueIndex('alerts_results_once').on(alert.userId, alert.raceId).where(sql`kind = 'results'`),
     check('alerts_kind', sql`${alert.kind} in (${oneOf(alertKinds)})`),
   ],
 );
