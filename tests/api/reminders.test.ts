@@ -90,8 +90,20 @@ test('T86 the day registration opens is told that morning, once, in an email and
 
 test('T86 a day is one of the race’s own state', async () => {
   const registration = { opens: '2027-01-16' };
-  await aSavedRace({ name: 'Maine', state: 'ME', location: 'Bangor, ME', registration });
-  await aSavedRace({ name: 'Hawaii', state: 'HI', location: 'Hilo, HI', registration });
+  await aSavedRace({
+    name: 'Maine',
+    state: 'ME',
+    location: 'Bangor, ME',
+    coords: undefined,
+    registration,
+  });
+  await aSavedRace({
+    name: 'Hawaii',
+    state: 'HI',
+    location: 'Hilo, HI',
+    coords: undefined,
+    registration,
+  });
   await pass({ hours: 17, seconds: -1 });
   expect(await reminded()).toEqual([]);
   await pass({ seconds: 1 });
@@ -146,6 +158,7 @@ test('T86 a late run still tells of an opening, and three days later no more', a
 test('a day that is put off is told anew', async () => {
   const race = await aSavedRace(closesSoon);
   await reminded();
+  clock.pass({ minutes: 1 });
   await edit(race, { registration: { closes: '2027-01-18' } });
   expect(await reminded()).toEqual([
     'Registration closes Sun, Jan 17: Unbound',
