@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
 import type { Alert } from '#calendar/rider/alert.ts';
+import { remindersDue } from '#calendar/rider/reminder.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { remindSavers } from '#server/alerts/alert-savers.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { alerts } from '#server/database/schema/saved-races.ts';
 import sendReminders from '../../functions/reminders.ts';
@@ -153,6 +156,26 @@ test('T86 a late run still tells of an opening, and three days later no more', a
   const late = await addRace(admin, { name: 'Seen open', registration });
   await rider.post(saved(late));
   expect(await reminded()).toHaveLength(1);
+});
+
+test('T86 a race that changes while reminders are sent is left to the next run', async () => {
+  const race = await aSavedRace(closesSoon);
+  const [reminder] = remindersDue(race, todayAt(clock.now));
+  const call = { db: database.db, now: clock.now, siteUrl: 'http://localhost' };
+  await edit(race, { eventStatus: 'cancelled' });
+  if (reminder) await remindSavers(call, race, reminder);
+  expect(reminder?.kind).toBe('registration-closes');
+  expect(await subjectsTo()).toEqual(['Unbound is canceled']);
+});
+
+test('who was reminded of a listing is not reminded of the one it is merged into', async () => {
+  const race = await aSavedRace(closesSoon);
+  expect(await reminded()).toHaveLength(1);
+  const target = await addRace(admin, { name: 'Unbound Gravel', ...closesSoon });
+  const merge = { into: target.id, version: 1, intoVersion: 1, joinDays: false };
+  expect((await admin.post(`/api/admin/races/${race.id}/merge`, merge)).status).toBe(200);
+  expect(await reminded()).toHaveLength(1);
+  expect((await rider.get(saved(target))).body).toEqual({ saved: true });
 });
 
 test('a day that is put off is told anew', async () => {
