@@ -296,8 +296,11 @@ test.each(Object.entries(choices))(
     expect(alerts.map(({ name }) => name)).toEqual(['Next', 'Unbound']);
 
     const body = (await rider.get(path)).body;
-    await rider.put(path, { ...body, zipCode: '', mails: on });
-    expect(await chosen()).toEqual(on);
+    const others = { ...on, dateConfirmed: false };
+    await rider.put(path, { ...body, zipCode: '', mails: others });
+    expect(await chosen()).toEqual(others);
+    for (let i = 0; i < 2; i++) await aVisitor().send(link, { method: 'POST' });
+    expect(await chosen()).toEqual({ ...others, [choice]: false });
   },
 );
 
