@@ -44,7 +44,7 @@ export function reminderTitle(
   }
 }
 
-/** What there is to say beyond the headline. */
+/** What there is to say beyond the headline, each once: courses may have one name. */
 export function reminderLines(
   kind: ReminderKind,
   { day, isLottery, prices = [] }: ReminderFacts,
@@ -54,8 +54,9 @@ export function reminderLines(
     return [`${formatDay(day, 'long')} is the last day to ${deed}.`];
   }
   const from = formatNearDay(day, 'short');
-  return prices.map(
+  const lines = prices.map(
     ({ course, before, after }) =>
       `${course}: ${priceText(before)} now, ${priceText(after)} from ${from}.`,
   );
+  return [...new Set(lines)];
 }

@@ -23,6 +23,12 @@ const daysAhead = 3;
 /** How many days later riders still hear of what they should have heard of on its day. */
 const daysLate = 3;
 
+/** How many days after a race its results are news. */
+const daysOfNews = 60;
+
+/** All who may have raced. */
+const plansWithResults = plans.filter((plan) => plan !== 'did-not-start');
+
 interface Remindable {
   date: Day;
   endDate?: Day | undefined;
@@ -36,7 +42,7 @@ interface Remindable {
 
 /** What is to be told of a public race today. */
 export function remindersDue(race: Remindable, today: Today): Reminder[] {
-  return [...registrationReminders(race, today), ...lateResults(race, today)];
+  return [...registrationReminders(race, today), ...earlyResults(race, today)];
 }
 
 function registrationReminders(race: Remindable, today: Today): Reminder[] {
@@ -75,19 +81,25 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
   });
 }
 
-/** That a race's results are up, to all who may have raced. */
-export function resultsReminder({ date }: Pick<Remindable, 'date'>): Reminder {
-  return {
-    kind: 'results',
-    facts: { day: date },
-    plans: plans.filter((plan) => plan !== 'did-not-start'),
-  };
+/** What an edit that has added results has to tell. */
+export function addedResults(
+  before: Remindable,
+  after: Remindable,
+  today: Today,
+): Reminder | undefined {
+  return hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
 }
 
 /** Results whose link was there before the race counted as held, so that no edit told of them. */
-function lateResults(race: Remindable, today: Today): Reminder[] {
+function earlyResults(race: Remindable, today: Today): Reminder[] {
+  const reminder = resultsReminder(race, today, daysLate);
+  return reminder ? [{ ...reminder, savedBefore: heldSince(race) }] : [];
+}
+
+/** That results are up, if the race was held at most so many days ago. */
+function resultsReminder(race: Remindable, today: Today, days: number): Reminder | undefined {
   const last = lastDayHeld(race);
-  if (last === undefined || !hasResults(race, today)) return [];
-  const isRecent = last >= addDays(today.in(race.state), -daysLate);
-  return isRecent ? [{ ...resultsReminder(race), savedBefore: heldSince(race) }] : [];
+  if (last === undefined || !hasResults(race, today)) return undefined;
+  if (last < addDays(today.in(race.state), -days)) return undefined;
+  return { kind: 'results', facts: { day: race.date }, plans: plansWithResults };
 }

@@ -3,8 +3,8 @@ import { completeLocation } from '#calendar/place/place.ts';
 import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
-import { hasResults, isUpcoming } from '#calendar/race/status.ts';
-import { resultsReminder } from '#calendar/rider/reminder.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { addedResults } from '#calendar/rider/reminder.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { alertSavers, remindSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-repository.ts';
@@ -62,9 +62,8 @@ export function updateRace(
         { race: after, kind: 'race-changed', changes, isNews },
       );
     }
-    if (hasResults(after, today) && !hasResults(before, today)) {
-      await remindSavers({ db: tx, ...call }, after, resultsReminder(after));
-    }
+    const results = addedResults(before, after, today);
+    if (results) await remindSavers({ db: tx, ...call }, after, results);
     return { before, after };
   });
 }
