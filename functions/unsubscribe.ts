@@ -2,11 +2,15 @@ import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
+import { alertsName } from '#calendar/rider/saved-race-mails.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { respondWithPage } from '#server/http/plain-page.ts';
 import { type Unsubscribed, unsubscribe } from '#server/preferences/preferences.ts';
-import { findUnsubscribeLink } from '#server/preferences/unsubscribe-link-repository.ts';
+import {
+  findUnsubscribeLink,
+  type MailKind,
+} from '#server/preferences/unsubscribe-link-repository.ts';
 
 export const config: Config = {
   path: '/api/unsubscribe/:token',
@@ -16,16 +20,16 @@ export const config: Config = {
 const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
 
 /** Texts before and after, by kind of mail. */
-const texts = {
-  'saved-races': {
-    ask: 'We’ll stop emailing you about saved races. You’ll still see alerts on the site.',
-    done: 'You won’t get any more saved-race emails.',
-  },
-  digest: {
-    ask: 'We’ll stop sending the weekly email to this address.',
-    done: 'You won’t get the weekly email anymore.',
-  },
-};
+const textsOf = (kind: MailKind) =>
+  kind === 'digest'
+    ? {
+        ask: 'We’ll stop sending the weekly email to this address.',
+        done: 'You won’t get the weekly email anymore.',
+      }
+    : {
+        ask: `We’ll stop emailing you ${alertsName(kind)}. You’ll still see them on the site.`,
+        done: `You won’t get ${alertsName(kind)} by email anymore.`,
+      };
 
 /** How to get the mails again. Someone without an account isn't sent to a sign-in. */
 const resubscribe = ({ hasAccount }: Unsubscribed) =>
@@ -44,14 +48,14 @@ export const app = createApp({ allowsCrossOrigin: true })
   .get(apiPaths.unsubscribe, anyone, async (c) => {
     const link = await findUnsubscribeLink(c.var.db, c.req.param('token'));
     if (!link) return respondWithPage(c, unknown);
-    const body = html`<p>${texts[link.kind].ask}</p>
+    const body = html`<p>${textsOf(link.kind).ask}</p>
 <form method="post"><button>Unsubscribe</button></form>`;
     return respondWithPage(c, { title: 'Unsubscribe?', body });
   })
   .post(apiPaths.unsubscribe, anyone, async (c) => {
     const ended = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
     if (!ended) return respondWithPage(c, unknown);
-    const body = html`<p>${texts[ended.kind].done} ${resubscribe(ended)}</p>`;
+    const body = html`<p>${textsOf(ended.kind).done} ${resubscribe(ended)}</p>`;
     return respondWithPage(c, { title: 'You’re unsubscribed', body });
   });
 

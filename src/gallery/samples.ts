@@ -131,13 +131,24 @@ function idOf(name: string): string {
 /** Every kind, unread and read. */
 export const sampleAlerts: readonly Alert[] = [
   {
-    ...{ id: 4, kind: 'race-changed', raceId: 'sample', name: 'Sample Prairie Century' },
+    ...{ id: 5, kind: 'race-changed', raceId: 'sample', name: 'Sample Prairie Century' },
     genre: 'gravel',
     createdAt: '2027-04-14T12:00:00.000Z',
     changes: [
       { what: 'date', before: { date: '2027-06-05' }, after: { date: '2027-06-12' } },
       { what: 'place', before: 'Emporia, KS', after: 'Lawrence, KS' },
     ],
+  },
+  {
+    ...{ id: 4, kind: 'price-rises', raceId: 'sample', name: 'Sample Prairie Century' },
+    ...{ genre: 'gravel', createdAt: '2027-04-12T12:00:00.000Z', changes: [] },
+    reminder: {
+      day: '2027-04-15',
+      prices: [
+        { course: 'Long, 100 mi', before: 150, after: 170 },
+        { course: 'Short, 50 km', before: 62.5, after: 75 },
+      ],
+    },
   },
   {
     ...{ id: 3, kind: 'race-changed', raceId: 'sample', name: longName, genre: 'mtn' },

@@ -13,12 +13,19 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const clock = useClock();
 const address = '/api/user/preferences';
-const mails = { savedRaces: true, digest: false, within: null };
+const reminders = {
+  dateConfirmed: true,
+  registrationOpens: true,
+  registrationCloses: true,
+  priceRises: true,
+  results: true,
+};
+const mails = { savedRaces: true, ...reminders, digest: false, within: null };
 const chosen = {
   zipCode: '66801',
   genres: ['gravel'],
   states: ['KS'],
-  mails: { savedRaces: false, digest: true, within: 200 },
+  mails: { ...reminders, savedRaces: false, priceRises: false, digest: true, within: 200 },
 };
 
 let visitor: Visitor;
@@ -57,7 +64,7 @@ test('preferences begin with the ZIP of the account and mails, and hold what was
     zipCode: '',
     genres: ['road', 'road'],
     states: ['co'],
-    // As a page sends it that was loaded before there was a weekly mail.
+    // As a page sends it that was loaded before there were a weekly mail and reminders.
     mails: { savedRaces: true },
   };
   expect((await visitor.put(address, cleared)).body).toEqual({

@@ -422,6 +422,17 @@ test('two listings are merged in the panel, and an edition is split off its even
     .click();
   const event = page.getByRole('dialog', { name: 'Event of Cedar Gap Classic' });
   await expect(event.getByText('2 editions', { exact: true })).toBeVisible();
+  await event.getByRole('button', { name: /^Add next year’s edition/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add Next Edition' });
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue('2028-05-06');
+  await form.getByRole('button', { name: 'Add Race' }).click();
+  await expect(toast(page)).toContainText('Race created successfully!');
+
+  await row(page, 'Cedar Gap Classic')
+    .first()
+    .getByRole('button', { name: /^Event/ })
+    .click();
+  await expect(event.getByText('3 editions', { exact: true })).toBeVisible();
   await event.getByRole('checkbox', { name: /May 2, 2026/ }).check();
   await event.getByRole('button', { name: /^Split off the checked editions/ }).click();
   await expect(toast(page)).toContainText('Cedar Gap Classic: 1 edition');

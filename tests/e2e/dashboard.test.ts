@@ -294,9 +294,10 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   await page.getByLabel('Add a state').selectOption('Oregon');
   await page.getByLabel('Add a state').selectOption('Utah');
   await page.getByRole('button', { name: 'Utah remove' }).click();
-  const mails = page.getByLabel('Email me when a saved race');
-  await expect(mails).toBeChecked();
-  await mails.uncheck();
+  const mails = page.getByRole('group', { name: 'Email me about a saved race when' });
+  await expect(mails.getByRole('checkbox', { checked: true })).toHaveCount(6);
+  await mails.getByLabel('The price is about to go up').uncheck();
+  await mails.getByLabel('Results are up').uncheck();
   await page.getByLabel('Email me a weekly roundup').check();
   const distance = page.getByLabel('Distance from home');
   await distance.selectOption('Within 50 miles');
@@ -316,12 +317,14 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
 
   await page.reload();
   await expect(zip).toHaveValue('97201');
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
   await expect(distance).toHaveValue('50');
   await expect(page.getByLabel('Gravel')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Oregon remove' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Utah remove' })).toHaveCount(0);
-  await expect(mails).not.toBeChecked();
+  await expect(mails.getByRole('checkbox', { checked: false })).toHaveCount(2);
+  await expect(mails.getByLabel('The price is about to go up')).not.toBeChecked();
+  await expect(mails.getByLabel('Results are up')).not.toBeChecked();
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('link', { name: 'Track' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Oregon' })).toHaveAttribute(

@@ -193,7 +193,7 @@ test('days without a race lead to the first races after them', async ({ page }) 
 
 test('a search by distance shows which of a race’s courses it has found', async ({ page }) => {
   await page.goto('/gravel?distance=100-&when=all');
-  const marked = list(page).getByRole('mark');
+  const marked = list(page).locator('mark');
   await expect(marked.first()).toBeVisible();
   const rows = await list(page)
     .locator('li[data-genre]:visible')

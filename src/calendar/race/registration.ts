@@ -1,5 +1,5 @@
 import type { StateCode } from '../place/state.ts';
-import { addDays, type Day, formatDay, type Today } from '../time/day.ts';
+import { addDays, type Day, formatDay, formatNearDay, type Today } from '../time/day.ts';
 import { type Course, lowestPriceOn, priceText, riseDays } from './course.ts';
 import { type EventStatus, hasBegun, isCalledOff } from './status.ts';
 
@@ -111,13 +111,17 @@ interface Registrable {
   registration?: Registration | undefined;
 }
 
-const stateOnDay = (registration: Registration, day: Day) =>
-  stateOn(registration, day, addDays(day, soonDays));
+const stateOnDay = (registration: Registration, day: Day, soon = soonDays) =>
+  stateOn(registration, day, addDays(day, soon));
 
-/** Where registration stands; undefined for a race that has begun or is called off. */
-export function registrationState(race: Registrable, today: Today): RegistrationState | undefined {
+/** Where registration stands; undefined for a race that has begun or is called off. @param soon in days */
+export function registrationState(
+  race: Registrable,
+  today: Today,
+  soon = soonDays,
+): RegistrationState | undefined {
   if (isCalledOff(race) || hasBegun(race, today)) return undefined;
-  return race.registration ? stateOnDay(race.registration, today.in(race.state)) : 'unknown';
+  return race.registration ? stateOnDay(race.registration, today.in(race.state), soon) : 'unknown';
 }
 
 /** Whether registration is possible as far as is known, if the race has an address for it. */
@@ -137,7 +141,7 @@ export function registrationUrl(
 /** `Dec 1`; with its year, if that isn't sure to be the one before the race. */
 function dayText(day: Day, race: Registrable, format: 'short' | 'weekday' = 'short'): string {
   const isNear = day <= race.date && day > addDays(race.date, -365);
-  return isNear ? formatDay(day, format).replace(/, \d{4}$/, '') : formatDay(day, format);
+  return isNear ? formatNearDay(day, format) : formatDay(day, format);
 }
 
 /** A state as a sentence, which never depends on the day but through the state. */

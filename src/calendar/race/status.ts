@@ -98,7 +98,7 @@ const openEndedDays = 7;
 type Holdable = Dated & WithStatus & { tags: readonly string[] };
 
 /** The last day of a race with a firm date; undefined for others, which never count as held. */
-function lastDayHeld(race: Holdable): Day | undefined {
+export function lastDayHeld(race: Holdable): Day | undefined {
   if (!isFirm(race)) return undefined;
   return isOpenEnded(race) ? addDays(race.date, openEndedDays - 1) : lastDay(race);
 }
@@ -113,6 +113,18 @@ export function wasHeld(race: Holdable, today: Today): boolean {
 export function heldSince(race: Holdable): string | undefined {
   const last = lastDayHeld(race);
   return last && dayEnd(last, race.state);
+}
+
+/** Whether a race is held and links to results, its own or a course's. */
+export function hasResults(
+  race: Holdable & {
+    resultsUrl?: string | undefined;
+    courses: readonly { resultsUrl?: string | undefined }[];
+  },
+  today: Today,
+): boolean {
+  const results = [race, ...race.courses];
+  return wasHeld(race, today) && results.some(({ resultsUrl }) => resultsUrl !== undefined);
 }
 
 /** The address of a held race's results. */

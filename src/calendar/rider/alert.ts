@@ -7,12 +7,21 @@ import {
   withPeriod,
 } from '../race/race-change.ts';
 import { isCalledOff } from '../race/status.ts';
+import {
+  type ReminderKind,
+  reminderFactsSchema,
+  reminderKinds,
+  reminderLines,
+  reminderTitle,
+} from './reminder-facts.ts';
+import type { SavedRaceMail } from './saved-race-mails.ts';
 
 export const alertKinds = [
   'race-changed',
   'race-removed',
   'submission-approved',
   'submission-rejected',
+  ...reminderKinds,
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -21,8 +30,9 @@ export type AlertKind = (typeof alertKinds)[number];
 const factsSchema = z.object({
   name: raceSchema.shape.name,
   genre: raceSchema.shape.genre,
-  /** Empty if the race was deleted, or is the rider's own submission. */
+  /** Empty if nothing about the race has changed, or it was deleted. */
   changes: z.array(raceChangeSchema),
+  reminder: reminderFactsSchema.optional(),
   /** The moderators' words to the submitter. */
   reason: z.string().optional(),
 });
@@ -56,13 +66,20 @@ export const alertCountSchema = z.object({ count: z.number() });
 export type AlertCount = z.output<typeof alertCountSchema>;
 
 /** An alert's headline and its mail's subject. */
-export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' | 'changes'>) {
+export function alertTitle({
+  kind,
+  name,
+  changes,
+  reminder,
+}: Pick<Alert, 'kind' | 'name' | 'changes' | 'reminder'>) {
+  if (reminder && isReminder(kind)) return `${reminderTitle(kind, reminder)}: ${name}`;
   if (kind === 'race-removed') return `${name} was removed from the calendar`;
   if (kind === 'submission-approved') return `${name} is live on Bell Lap`;
   if (kind === 'submission-rejected') return `${name} wasn’t approved`;
   const [change] = changes;
-  if (isInTitle(change))
+  if (isCallingOff(change))
     return `${name} is ${change.after === 'cancelled' ? 'canceled' : 'postponed'}`;
+  if (changes.every(isConfirmation)) return `Date confirmed: ${name}`;
   if (changes.some(({ what }) => what === 'date')) return `${name} has a new date`;
   if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;
   return `${name} has changed`;
@@ -73,7 +90,9 @@ export function alertLines({
   kind,
   changes,
   reason,
-}: Pick<Alert, 'kind' | 'changes' | 'reason'>): string[] {
+  reminder,
+}: Pick<Alert, 'kind' | 'changes' | 'reason' | 'reminder'>): string[] {
+  if (reminder && isReminder(kind)) return reminderLines(kind, reminder);
   if (kind === 'race-removed')
     return ['It’s no longer listed. Check with the organizer before you go.'];
   if (kind === 'submission-approved' || kind === 'submission-rejected') {
@@ -81,15 +100,22 @@ export function alertLines({
     return [`The race you submitted was ${outcome}.`, ...(reason ? [reason] : [])];
   }
   return changes.flatMap((change, index) =>
-    index === 0 && isInTitle(change) ? reasonLine(change.reason) : describeChange(change),
+    index === 0 && isInTitle(change, changes) ? reasonLine(change.reason) : describeChange(change),
   );
 }
 
 type StatusChange = Extract<RaceChange, { what: 'status' }>;
 
-/** Whether the headline already says what changed. */
-const isInTitle = (change: RaceChange | undefined): change is StatusChange =>
+const isCallingOff = (change: RaceChange | undefined): change is StatusChange =>
   change?.what === 'status' && isCalledOff({ eventStatus: change.after });
+
+/** Whether a tentative date has become firm. */
+const isConfirmation = (change: RaceChange): change is StatusChange =>
+  change.what === 'status' && change.before === 'tentative' && change.after === 'scheduled';
+
+/** Whether the headline already says what changed. */
+const isInTitle = (change: RaceChange, { length }: readonly RaceChange[]): change is StatusChange =>
+  isCallingOff(change) || (length === 1 && isConfirmation(change));
 
 const reasonLine = (reason: string | undefined): string[] =>
   reason ? [`Reason: ${withPeriod(reason)}`] : [];
@@ -97,4 +123,18 @@ const reasonLine = (reason: string | undefined): string[] =>
 /** Whether the alert's race has a page. */
 export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
   return kind !== 'race-removed' && kind !== 'submission-rejected';
+}
+
+const isReminder = (kind: AlertKind): kind is ReminderKind =>
+  (reminderKinds as readonly AlertKind[]).includes(kind);
+
+/** The kinds of email that may carry an alert about a saved race; a rider gets the first that they want. */
+export function mailsFor({
+  kind,
+  changes,
+}: Pick<Alert, 'kind' | 'changes'>): readonly SavedRaceMail[] {
+  if (isReminder(kind)) return [kind];
+  const confirms = changes.some(isConfirmation);
+  if (confirms && changes.length === 1) return ['date-confirmed'];
+  return confirms ? ['saved-races', 'date-confirmed'] : ['saved-races'];
 }

@@ -44,6 +44,9 @@ export function currentPlan({ plan, ...race }: Planned & { plan: Plan }, today: 
   return isOutcome(plan) && !hasBegun(race, today) ? 'interested' : plan;
 }
 
+/** The plans of riders who may still register for a race ahead, of which an outcome says nothing. */
+export const plansToRegister = plans.filter((plan) => plan !== 'registered' && plan !== 'going');
+
 /** Whether a rider raced, as far as they have said. */
 export function racedBy(plan: Plan): boolean | undefined {
   return isOutcome(plan) ? plan === 'did-it' : undefined;

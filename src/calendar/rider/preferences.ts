@@ -29,6 +29,12 @@ export const preferencesSchema = z
     mails: z.object({
       /** When a saved race changes or is deleted. */
       savedRaces: z.boolean(),
+      // Pages that were loaded before there were these send none of them.
+      dateConfirmed: z.boolean().default(true),
+      registrationOpens: z.boolean().default(true),
+      registrationCloses: z.boolean().default(true),
+      priceRises: z.boolean().default(true),
+      results: z.boolean().default(true),
       /** Weekly, about new and changed races of the chosen genres and states. */
       digest: z.boolean().default(false),
       /** Limits the digest to miles from home; null for any distance. */

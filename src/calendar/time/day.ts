@@ -152,6 +152,10 @@ export function formatDay(day: Day, format: Format): string {
   return `${formats[format](date)}, ${date.getUTCFullYear()}`;
 }
 
+/** {@link formatDay} without the year, for a day whose year is clear. */
+export const formatNearDay = (day: Day, format: Format): string =>
+  formatDay(day, format).replace(/, \d{4}$/, '');
+
 /** `Saturday` */
 export const weekdayName = (day: Day): string => weekdayOf(utc(day));
 

@@ -1,26 +1,55 @@
-import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Alert } from '#calendar/rider/alert.ts';
+import type { Plan } from '#calendar/rider/plan.ts';
+import type { SavedRaceMail } from '#calendar/rider/saved-race-mails.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { isAnyOf } from '../database/queries.ts';
 
-type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts'>;
+type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts' | 'about'>;
+
+/** Which of the riders who saved a race. */
+export interface Savers {
+  plans?: readonly Plan[] | undefined;
+  /** ISO 8601. */
+  savedBefore?: string | undefined;
+  /** None if the race isn't public anymore, or not of this version. */
+  version?: number | undefined;
+}
 
 const maxAlerts = 200;
 
-/** One alert for each rider who has saved the race. */
+/**
+ * One alert for each rider who has saved the race; of those about a day, one for each rider and day, however
+ * often and at once this is called. Returns who was alerted now.
+ */
 export async function insertAlerts(
   db: Db,
-  { raceId, kind, facts }: NewAlert,
+  { raceId, kind, facts, about }: NewAlert,
+  { plans, savedBefore, version }: Savers,
   now: Date,
-): Promise<void> {
-  await db.execute(sql`
-    insert into ${alerts} (user_id, race_id, kind, facts, created_at)
+): Promise<string[]> {
+  const isChosen = and(
+    eq(savedRaces.raceId, raceId),
+    plans && inArray(savedRaces.plan, [...plans]),
+    savedBefore === undefined ? undefined : lt(savedRaces.createdAt, new Date(savedBefore)),
+    version === undefined
+      ? undefined
+      : sql`exists (select from ${races}
+          where id = ${raceId} and version = ${version} and ${isPublicSql})`,
+  );
+  // Sorted, so that two calls at once can't deadlock.
+  const { rows } = (await db.execute(sql`
+    insert into ${alerts} (user_id, race_id, kind, facts, about, created_at)
     select ${savedRaces.userId}, ${savedRaces.raceId}, ${kind}::text,
-           ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
-    from ${savedRaces} where ${savedRaces.raceId} = ${raceId}`);
+           ${JSON.stringify(facts)}::jsonb, ${about ?? null}::date, ${now.toISOString()}::timestamptz
+    from ${savedRaces} where ${isChosen} order by ${savedRaces.userId}
+    on conflict do nothing
+    returning user_id as id`)) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
 }
 
 export async function insertAlert(
@@ -40,21 +69,28 @@ export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Riders who saved the race and want email about it, at a verified address. */
-export function listSaversToMail(db: Db, raceId: string): Promise<{ id: string; email: string }[]> {
-  return db
-    .select({ id: users.id, email: users.email })
-    .from(savedRaces)
-    .innerJoin(users, eq(users.id, savedRaces.userId))
+/** Those of the riders who want one of these kinds of email, with the first of them, at a verified address. */
+export async function listMailReaders(
+  db: Db,
+  userIds: readonly string[],
+  kinds: readonly SavedRaceMail[],
+): Promise<{ userId: string; email: string; kind: SavedRaceMail }[]> {
+  const rows = await db
+    .select({ userId: users.id, email: users.email, mailsOff: preferences.mailsOff })
+    .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(
       and(
-        eq(savedRaces.raceId, raceId),
+        sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`,
         eq(users.isActive, true),
         isNotNull(users.emailVerifiedAt),
-        sql`${preferences.mailSavedRaces} is not false`,
       ),
-    );
+    )
+    .orderBy(asc(users.id));
+  return rows.flatMap(({ mailsOff, ...reader }) => {
+    const kind = kinds.find((kind) => !mailsOff?.includes(kind));
+    return kind ? [{ ...reader, kind }] : [];
+  });
 }
 
 /** A rider's alerts, latest first. */

@@ -1,5 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import type { Race } from '#calendar/race/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import {
   type Alert,
   type AlertFacts,
@@ -7,16 +7,24 @@ import {
   alertLines,
   alertTitle,
   hasRacePage,
+  mailsFor,
 } from '#calendar/rider/alert.ts';
+import type { Reminder } from '#calendar/rider/reminder.ts';
+import { alertsName, type SavedRaceMail } from '#calendar/rider/saved-race-mails.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import type { Db } from '#server/database/client.ts';
+import type { Call } from '#server/call.ts';
 import { type NewMail, queueMails } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 import { createUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
-import { insertAlerts, listSaversToMail } from './alert-repository.ts';
+import { insertAlerts, listMailReaders, type Savers } from './alert-repository.ts';
+
+/** `db` is an open transaction. */
+type AlertCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
+
+type AlertedRace = Pick<PublicRace, 'id' | 'name' | 'genre' | 'date' | 'location' | 'version'>;
 
 interface AlertedChange {
-  race: Race;
+  race: AlertedRace;
   kind: AlertKind;
   changes: AlertFacts['changes'];
   /** Whether it still matters for riding; if not, there is an alert but no email. */
@@ -25,36 +33,80 @@ interface AlertedChange {
 
 /** Alerts each rider who saved the race, and emails those who want that. */
 export async function alertSavers(
-  { db, now, siteUrl }: { db: Db; now: Date; siteUrl: string },
+  call: AlertCall,
   { race, kind, changes, isNews }: AlertedChange,
 ): Promise<void> {
-  const facts: AlertFacts = { name: race.name, genre: race.genre, changes };
-  await insertAlerts(db, { raceId: race.id, kind, facts }, now);
-  if (!isNews) return;
-  const savers = await listSaversToMail(db, race.id);
-  const readers = savers.map(({ id }) => ({ userId: id }));
-  const urls = await createUnsubscribeUrls(db, 'saved-races', readers, { now, siteUrl });
-  const alert = { ...facts, kind, raceId: race.id };
-  const mails = savers.map(({ email }, at) =>
-    alertMail(race, alert, { email, unsubscribeUrl: urls[at] ?? '', siteUrl }),
-  );
-  await queueMails(db, mails, now);
+  const alert = { ...alertOf(race), kind, changes };
+  const userIds = await insertAlerts(call.db, newAlert(alert), {}, call.now);
+  if (isNews) await mailAlert(call, race, alert, userIds);
+}
+
+/**
+ * Reminds each rider whom it concerns and who hasn't been reminded, and emails those who want that
+ * (docs/rules.md#r89). No one if the race has changed meanwhile.
+ */
+export async function remindSavers(
+  call: AlertCall,
+  race: AlertedRace,
+  { kind, facts: reminder, plans, savedBefore }: Reminder,
+): Promise<void> {
+  const alert = { ...alertOf(race), kind, reminder };
+  const savers: Savers = { plans, savedBefore, version: race.version };
+  const userIds = await insertAlerts(call.db, newAlert(alert), savers, call.now);
+  await mailAlert(call, race, alert, userIds);
+}
+
+type WrittenAlert = AlertFacts & Pick<Alert, 'kind' | 'raceId'>;
+
+const alertOf = ({ id, name, genre }: AlertedRace) => ({ raceId: id, name, genre, changes: [] });
+
+const newAlert = ({ kind, raceId, ...facts }: WrittenAlert) => ({
+  kind,
+  raceId,
+  facts,
+  about: facts.reminder?.day,
+});
+
+async function mailAlert(
+  { db, now, siteUrl }: AlertCall,
+  race: AlertedRace,
+  alert: WrittenAlert,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const readers = await listMailReaders(db, userIds, mailsFor(alert));
+  for (const [kind, same] of Map.groupBy(readers, (reader) => reader.kind)) {
+    const links = same.map(({ userId }) => ({ userId }));
+    const urls = await createUnsubscribeUrls(db, kind, links, { now, siteUrl });
+    const mails = same.map(({ email }, at) =>
+      alertMail(race, alert, { email, kind, unsubscribeUrl: urls[at] ?? '', siteUrl }),
+    );
+    await queueMails(db, mails, now);
+  }
+}
+
+interface Envelope {
+  email: string;
+  kind: SavedRaceMail;
+  unsubscribeUrl: string;
+  siteUrl: string;
 }
 
 function alertMail(
-  { name, date, location }: Race,
-  alert: Pick<Alert, 'kind' | 'name' | 'genre' | 'changes' | 'raceId'>,
-  { email, unsubscribeUrl, siteUrl }: { email: string; unsubscribeUrl: string; siteUrl: string },
+  { name, date, location }: AlertedRace,
+  alert: WrittenAlert,
+  { email, kind, unsubscribeUrl, siteUrl }: Envelope,
 ): NewMail {
   const url = siteUrl + paths.race({ id: alert.raceId, genre: alert.genre });
   return {
     unsubscribeUrl,
+    isBulk: alert.reminder !== undefined,
     ...writeMail(email, alertTitle(alert), [
       `${alertTitle({ ...alert, name: `${name} (${formatDay(date, 'weekday')}, ${location})` })}.`,
       ...alertLines(alert),
       ...(hasRacePage(alert) ? [{ button: 'See the race', url }] : []),
       { label: 'See all alerts', url: siteUrl + paths.alerts() },
-      { label: 'Unsubscribe from saved-race alerts', url: unsubscribeUrl },
+      { label: `Unsubscribe from ${alertsName(kind)}`, url: unsubscribeUrl },
     ]),
   };
 }

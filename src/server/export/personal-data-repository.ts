@@ -104,7 +104,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'alerts',
     section: (db, { id }) =>
       db
-        .select(pick(alerts, 'kind', 'raceId', 'facts', 'createdAt', 'readAt'))
+        .select(pick(alerts, 'kind', 'raceId', 'facts', 'about', 'createdAt', 'readAt'))
         .from(alerts)
         .where(eq(alerts.userId, id))
         .orderBy(asc(alerts.id)),

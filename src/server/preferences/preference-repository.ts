@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#calendar/rider/preferences.ts';
+import { type SavedRaceMail, savedRaceMails } from '#calendar/rider/saved-race-mails.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
@@ -10,17 +11,23 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
   const [row] = await db
     .select({
       zipCode: users.zipCode,
-      ...pick(preferences, 'genres', 'states', 'mailSavedRaces', 'digestSince', 'withinMiles'),
+      ...pick(preferences, 'genres', 'states', 'mailsOff', 'digestSince', 'withinMiles'),
     })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(eq(users.id, userId));
+  const isOn = (kind: SavedRaceMail) => !row?.mailsOff?.includes(kind);
   return {
     zipCode: row?.zipCode ?? null,
     genres: row?.genres ?? [],
     states: row?.states ?? [],
     mails: {
-      savedRaces: row?.mailSavedRaces ?? true,
+      savedRaces: isOn('saved-races'),
+      dateConfirmed: isOn('date-confirmed'),
+      registrationOpens: isOn('registration-opens'),
+      registrationCloses: isOn('registration-closes'),
+      priceRises: isOn('price-rises'),
+      results: isOn('results'),
       digest: Boolean(row?.digestSince),
       within: row?.withinMiles ?? null,
     },
@@ -37,7 +44,7 @@ export async function savePreferences(
   const chosen = {
     genres,
     states,
-    mailSavedRaces: mails.savedRaces,
+    mailsOff: savedRaceMails.filter(({ choice }) => !mails[choice]).map(({ kind }) => kind),
     withinMiles: mails.within,
   };
   const since = sql`coalesce(${preferences.digestSince}, ${now.toISOString()}::timestamptz)`;
@@ -53,13 +60,14 @@ export async function savePreferences(
   });
 }
 
-export async function setMailSavedRaces(
-  db: Db,
-  userId: string,
-  mailSavedRaces: boolean,
-): Promise<void> {
+/** Turns a kind of email about saved races off. */
+export async function turnMailOff(db: Db, userId: string, kind: SavedRaceMail): Promise<void> {
+  const without = sql`array_remove(${preferences.mailsOff}, ${kind})`;
   await db
     .insert(preferences)
-    .values({ userId, mailSavedRaces })
-    .onConflictDoUpdate({ target: preferences.userId, set: { mailSavedRaces } });
+    .values({ userId, mailsOff: [kind] })
+    .onConflictDoUpdate({
+      target: preferences.userId,
+      set: { mailsOff: sql`array_append(${without}, ${kind})` },
+    });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/client.ts';
 import { AppError } from '../errors.ts';
 import { findZip } from '../places/find-place.ts';
 import { endDigests } from '../subscriptions/subscription-repository.ts';
-import { findPreferences, savePreferences, setMailSavedRaces } from './preference-repository.ts';
+import { findPreferences, savePreferences, turnMailOff } from './preference-repository.ts';
 import { findUnsubscribeLink, type MailKind } from './unsubscribe-link-repository.ts';
 
 /**
@@ -42,6 +42,6 @@ export async function unsubscribe(
   if (!link) return undefined;
   const { kind, userId, email } = link;
   if (kind === 'digest') await endDigests(db, email, now);
-  else if (userId) await setMailSavedRaces(db, userId, false);
+  else if (userId) await turnMailOff(db, userId, kind);
   return { kind, hasAccount: userId !== null };
 }

@@ -4,8 +4,9 @@ import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
+import { addedResults } from '#calendar/rider/reminder.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import { alertSavers } from '#server/alerts/alert-savers.ts';
+import { alertSavers, remindSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
@@ -27,7 +28,7 @@ export interface RaceVersion {
 type OptionalVersion = Pick<RaceVersion, 'id'> & { version?: number | undefined };
 
 /**
- * Changes a race and alerts its savers of a new date, place or status. If none differs, `after` is `before`.
+ * Changes a race and alerts its savers of a new date, place or status, and of results. If nothing differs, `after` is `before`.
  * @throws AppError `not_found`, or `stale_version` if it has changed since `base` (docs/trust.md#t41)
  */
 export function updateRace(
@@ -52,15 +53,17 @@ export function updateRace(
     };
     if (changedFields(before, after).length === 0) return { before, after: before };
     await replaceRace(tx, after);
+    const today = todayAt(call.now);
     const changes = changesOf(before, after);
     if (changes.length > 0) {
-      const today = todayAt(call.now);
       const isNews = isUpcoming(before, today) || isUpcoming(after, today);
       await alertSavers(
         { db: tx, ...call },
         { race: after, kind: 'race-changed', changes, isNews },
       );
     }
+    const results = addedResults(before, after, today);
+    if (results) await remindSavers({ db: tx, ...call }, after, results);
     return { before, after };
   });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { mergedRaces } from '#server/database/schema/races.ts';
-import { savedRaces } from '#server/database/schema/saved-races.ts';
+import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 
 /** The id of the listing that a former one was merged into (docs/rules.md#r68), if it was. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
@@ -31,7 +31,10 @@ export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
   await tx.delete(mergedRaces).where(eq(mergedRaces.id, id));
 }
 
-/** Riders who saved the one race have saved the other instead; what they said of either stays. */
+/**
+ * Riders who saved the one race have saved the other instead; what they said of either stays, and what they
+ * were reminded of counts for the other, too.
+ */
 export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${savedRaces} (user_id, race_id, created_at, plan, course)
@@ -40,4 +43,10 @@ export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promis
     set plan = case ${savedRaces}.plan when 'interested' then excluded.plan else ${savedRaces}.plan end,
       course = coalesce(${savedRaces}.course, excluded.course)`);
   await tx.delete(savedRaces).where(eq(savedRaces.raceId, id));
+  await tx.execute(sql`
+    update ${alerts} as moved set race_id = ${intoId}
+    where race_id = ${id} and about is not null and not exists (
+      select from ${alerts} as other
+      where other.user_id = moved.user_id and other.race_id = ${intoId} and other.kind = moved.kind
+        and (other.about = moved.about or other.kind = 'results'))`);
 }

@@ -10,7 +10,7 @@ import { formatDays } from '#calendar/time/day.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { apiQuery } from '../races.ts';
 import { similarRaces } from '../SimilarRaces.tsx';
@@ -23,12 +23,15 @@ interface Props {
   other?: Race | undefined;
   listed: readonly Race[];
   onClose(): void;
+  /** Starts next year's edition from this race. */
+  onCopy?: ((race: Race) => void) | undefined;
 }
 
 /** A race's event: its editions, to split off, and other listings, to merge with. */
-export function EventDialog({ race, other, listed, onClose }: Props) {
+export function EventDialog({ race, other, listed, onClose, onCopy }: Props) {
   const path = apiPath(apiPaths.adminEvent, race.eventKey);
-  const event = useQuery(apiQuery(path, eventAnswerSchema));
+  // Any edit of a race may give its event another edition.
+  const event = useQuery({ ...apiQuery(path, eventAnswerSchema), staleTime: 0 });
   const finish = (title: string, text: string) => {
     showToast({ title, text });
     onClose();
@@ -39,6 +42,15 @@ export function EventDialog({ race, other, listed, onClose }: Props) {
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
           {(loaded) => <Editions event={loaded} listed={listed} onDone={finish} />}
         </Loaded>
+        {onCopy && (
+          <p>
+            <SubjectButton
+              label="Add next year’s edition"
+              subject={race.name}
+              onClick={() => onCopy(race)}
+            />
+          </p>
+        )}
         <Merging race={race} initial={other} listed={listed} onDone={finish} />
       </div>
     </Dialog>

@@ -34,8 +34,7 @@ async function changeEvent(
 ): Promise<EventAnswer> {
   const event = await callApi('POST', apiPath(pattern, id), { body, answer: eventAnswerSchema });
   // Each edition has another event and version now.
-  const keys = [[apiPaths.adminRaces], [apiPath(apiPaths.adminEvent, id)]];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await queryClient.invalidateQueries({ queryKey: [apiPaths.adminRaces] });
   invalidateChanges();
   return event;
 }

@@ -12,7 +12,7 @@ import { EventDialog } from '../events/EventDialog.tsx';
 import { showing } from '../filters.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
-import { EditRace } from '../race-form/RaceDialog.tsx';
+import { AddEdition, EditRace } from '../race-form/RaceDialog.tsx';
 import { refreshIfStale, uncacheRace } from '../races.ts';
 import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
 import { managedFilter, RaceFilters } from './RaceFilters.tsx';
@@ -39,6 +39,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
     [candidates, filter, today],
   );
   const [edited, setEdited] = useState<Race>();
+  const [copied, setCopied] = useState<Race>();
   const [ofEvent, setOfEvent] = useState<Race>();
   const [toDelete, setToDelete] = useState<Race>();
   const [deleted, setDeleted] = useState<Race>();
@@ -85,8 +86,17 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
       </PagedRows>
       {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
       {ofEvent && (
-        <EventDialog race={ofEvent} listed={races} onClose={() => setOfEvent(undefined)} />
+        <EventDialog
+          race={ofEvent}
+          listed={races}
+          onClose={() => setOfEvent(undefined)}
+          onCopy={(race) => {
+            setOfEvent(undefined);
+            setCopied(race);
+          }}
+        />
       )}
+      {copied && <AddEdition race={copied} listed={races} onClose={() => setCopied(undefined)} />}
       {toDelete && (
         <DeleteRace
           race={toDelete}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { nextEdition } from '#calendar/moderation/next-edition.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -92,6 +93,26 @@ export function EditRace({ race: original, listed, onClose }: EditRaceProps) {
   return (
     <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
       <SubmitButton race={race} label="Save Changes" sending="Saving…" />
+    </RaceDialog>
+  );
+}
+
+/** Adds next year's edition of a race, from a draft of what is known. */
+export function AddEdition({ race: last, listed, onClose }: EditRaceProps) {
+  const [draft] = useState(() => nextEdition(last));
+  const race = useRaceForm({
+    draft,
+    failure: 'Failed to create race. Please check your input and try again.',
+    save: async (body) => {
+      const created = await callApi('POST', apiPaths.adminRaces, { body, answer: raceSchema });
+      cacheRace(created);
+      showToast({ title: 'Race created successfully!', text: created.name });
+      onClose();
+    },
+  });
+  return (
+    <RaceDialog title="Add Next Edition" race={race} listed={listed} onClose={onClose}>
+      <SubmitButton race={race} label="Add Race" sending="Adding…" />
     </RaceDialog>
   );
 }

@@ -22,20 +22,22 @@ export interface LateSave extends MergedEdits {
 interface Options {
   /** The race to edit; without one, the form creates a race. */
   race?: Race;
+  /** What a new race starts from. */
+  draft?: Partial<Race>;
   failure: string;
   /** `intent` is the value of the submit button. */
   save(fields: RaceFields, race: Race | undefined, intent: string): Promise<void>;
 }
 
 /** Creates, edits or reviews a race, and merges what someone else saved meanwhile. */
-export function useRaceForm({ race: original, failure, save }: Options) {
+export function useRaceForm({ race: original, draft, failure, save }: Options) {
   const [race, setRace] = useState(original);
   const [late, setLate] = useState<LateSave>();
   const intent = useRef('');
   const api = useApiForm<RaceValues, RaceFields>({
     schema: valuesSchema(race),
     failure,
-    defaults: valuesOf(race),
+    defaults: valuesOf(race ?? draft),
     send: async (fields) => {
       try {
         await save(fields, race, intent.current);

@@ -36,7 +36,8 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
       <div className="empty-slip">
         <p className="font-semibold">No alerts yet</p>
         <p className="mt-1 text-muted">
-          We’ll post here when a saved race moves, is canceled or is removed.
+          We’ll post here when a saved race changes, is about to open or close registration, or has
+          results.
         </p>
       </div>
     );

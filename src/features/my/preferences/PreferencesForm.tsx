@@ -4,6 +4,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { homeRadii, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
+import { savedRaceMails } from '#calendar/rider/saved-race-mails.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice, ChosenChip } from '#ui/form/Choice.tsx';
@@ -84,10 +85,18 @@ function Form({ preferences }: { preferences: Preferences }) {
         </p>
         <fieldset>
           <legend className="title-md font-display leading-none font-bold uppercase">Email</legend>
-          <label className="mt-2 flex min-h-11 items-center gap-3">
-            <input type="checkbox" {...register('mails.savedRaces')} />
-            <span>Email me when a saved race moves, is canceled or is removed</span>
-          </label>
+          <fieldset className="mt-3">
+            <legend>Email me about a saved race when</legend>
+            {savedRaceMails.map(({ choice, label }) => (
+              <label key={choice} className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" {...register(`mails.${choice}`)} />
+                <span>{label}</span>
+              </label>
+            ))}
+            <p className="text-sm text-muted">
+              Reminders to register stop once your plan for the race is Registered or Going.
+            </p>
+          </fieldset>
           <label className="mt-3 flex min-h-11 items-center gap-3">
             <input type="checkbox" {...register('mails.digest')} />
             <span>Email me a weekly roundup for my disciplines and states</span>

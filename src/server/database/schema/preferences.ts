@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { type GenreId, genreIds } from '#calendar/race/genre.ts';
 import { type HomeRadius, homeRadii } from '#calendar/rider/preferences.ts';
+import { type SavedRaceMail, savedRaceMails } from '#calendar/rider/saved-race-mails.ts';
 import { userId, users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { subscribers } from './subscriptions.ts';
+
+const savedRaceKinds = savedRaceMails.map(({ kind }) => kind);
 
 /** No row means the defaults. The home ZIP is in `users`. */
 export const preferences = pgTable(
@@ -14,7 +17,8 @@ export const preferences = pgTable(
     userId: userId().primaryKey(),
     genres: text().array().$type<GenreId[]>().notNull().default([]),
     states: text().array().$type<StateCode[]>().notNull().default([]),
-    mailSavedRaces: boolean('mail_saved_races').notNull().default(true),
+    /** The kinds of email about saved races that they don't want. */
+    mailsOff: text('mails_off').array().$type<SavedRaceMail[]>().notNull().default([]),
     /** Since when they want the weekly email; null if they don't. */
     digestSince: time('digest_since'),
     /** How far from home the weekly email's races may be; null for any distance. */
@@ -23,6 +27,7 @@ export const preferences = pgTable(
   (preference) => [
     check('preferences_genres', sql`${preference.genres} <@ array[${oneOf(genreIds)}]`),
     check('preferences_states', sql`${preference.states} <@ array[${oneOf(stateCodes)}]`),
+    check('preferences_mails_off', sql`${preference.mailsOff} <@ array[${oneOf(savedRaceKinds)}]`),
     check(
       'preferences_miles',
       sql`${preference.withinMiles} in (${sql.raw(homeRadii.join(', '))})`,
@@ -31,7 +36,7 @@ export const preferences = pgTable(
 );
 
 /** What an unsubscribe link can end. */
-export const mailKinds = ['saved-races', 'digest'] as const;
+export const mailKinds = ['digest', ...savedRaceKinds] as const;
 
 /** Links that end a kind of email in one click, without a sign-in. */
 export const unsubscribeLinks = pgTable(

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { type AlertFacts, alertKinds } from '#calendar/rider/alert.ts';
 import { plans } from '#calendar/rider/plan.ts';
 import { userId } from './accounts.ts';
@@ -33,6 +43,8 @@ export const alerts = pgTable(
     raceId: raceId(),
     kind: text({ enum: alertKinds }).notNull(),
     facts: jsonb().$type<AlertFacts>().notNull(),
+    /** The day of a reminder. */
+    about: date({ mode: 'string' }),
     createdAt: time('created_at').notNull(),
     readAt: time('read_at'),
   },
@@ -40,6 +52,11 @@ export const alerts = pgTable(
     index('alerts_user').on(alert.userId, alert.id.desc()),
     index('alerts_unread').on(alert.userId).where(sql`read_at is null`),
     index('alerts_race').on(alert.raceId),
+    uniqueIndex('alerts_reminded_once')
+      .on(alert.userId, alert.raceId, alert.kind, alert.about)
+      .where(sql`about is not null`),
+    // Even if the race's day was corrected.
+    uniqueIndex('alerts_results_once').on(alert.userId, alert.raceId).where(sql`kind = 'results'`),
     check('alerts_kind', sql`${alert.kind} in (${oneOf(alertKinds)})`),
   ],
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { changesOf, describeChange } from '#calendar/race/race-change.ts';
-import { alertLines, alertTitle } from '#calendar/rider/alert.ts';
+import { alertLines, alertTitle, mailsFor } from '#calendar/rider/alert.ts';
 import { aRace } from '../../../race.ts';
 
 const sentences = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
@@ -49,4 +49,19 @@ test('the headline has the most important change', () => {
   const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
   expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
+});
+
+test('a confirmed date is its own headline and kind of email, and with another change a line', () => {
+  const kind = 'race-changed';
+  const tentative = aRace({ eventStatus: 'tentative' });
+  const confirmed = changesOf(tentative, aRace({ statusReason: 'Permit approved' }));
+  expect(alertTitle({ kind, name: 'Unbound', changes: confirmed })).toBe('Date confirmed: Unbound');
+  expect(alertLines({ kind, changes: confirmed })).toEqual(['Reason: Permit approved.']);
+  expect(mailsFor({ kind, changes: confirmed })).toEqual(['date-confirmed']);
+  const moved = changesOf(tentative, aRace({ date: '2027-07-01' }));
+  expect(alertTitle({ kind, name: 'Unbound', changes: moved })).toBe('Unbound has a new date');
+  expect(alertLines({ kind, changes: moved })[0]).toBe('The date is confirmed.');
+  expect(mailsFor({ kind, changes: moved })).toEqual(['saved-races', 'date-confirmed']);
+  const tentativeAgain = changesOf(aRace(), tentative);
+  expect(mailsFor({ kind, changes: tentativeAgain })).toEqual(['saved-races']);
 });

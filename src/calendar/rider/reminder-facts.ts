@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { priceText } from '../race/course.ts';
+import { formatDay, formatNearDay } from '../time/day.ts';
+
+export const reminderKinds = [
+  'registration-opens',
+  'registration-closes',
+  'price-rises',
+  'results',
+] as const;
+
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** What a reminder says, as it was when it was written. */
+export const reminderFactsSchema = z.object({
+  /** What it is about, in the race's own state. */
+  day: z.string(),
+  isLottery: z.boolean().optional(),
+  /** The day was over already. */
+  isLate: z.boolean().optional(),
+  /** Of the courses that get more expensive. */
+  prices: z
+    .array(z.object({ course: z.string(), before: z.number(), after: z.number() }))
+    .optional(),
+});
+
+export type ReminderFacts = z.output<typeof reminderFactsSchema>;
+
+/** The headline, up to the race's name. */
+export function reminderTitle(
+  kind: ReminderKind,
+  { day, isLottery, isLate }: ReminderFacts,
+): string {
+  const subject = isLottery ? 'Lottery' : 'Registration';
+  switch (kind) {
+    case 'registration-opens':
+      return `${subject} ${isLate ? 'opened' : 'opens'} ${formatNearDay(day, 'short')}`;
+    case 'registration-closes':
+      return `${subject} closes ${formatNearDay(day, 'weekday')}`;
+    case 'price-rises':
+      return `Price goes up ${formatNearDay(day, 'weekday')}`;
+    case 'results':
+      return 'Results are up';
+  }
+}
+
+/** What there is to say beyond the headline, each once: courses may have one name. */
+export function reminderLines(
+  kind: ReminderKind,
+  { day, isLottery, prices = [] }: ReminderFacts,
+): string[] {
+  if (kind === 'registration-closes') {
+    const deed = isLottery ? 'enter the lottery' : 'register';
+    return [`${formatDay(day, 'long')} is the last day to ${deed}.`];
+  }
+  const from = formatNearDay(day, 'short');
+  const lines = prices.map(
+    ({ course, before, after }) =>
+      `${course}: ${priceText(before)} now, ${priceText(after)} from ${from}.`,
+  );
+  return [...new Set(lines)];
+}

@@ -1,0 +1,105 @@
+import type { StateCode } from '../place/state.ts';
+import { type Course, courseText, priceOn, riseDays } from '../race/course.ts';
+import { canRegisterIn, type Registration, registrationState } from '../race/registration.ts';
+import { beginsAt, type EventStatus, hasResults, heldSince, lastDayHeld } from '../race/status.ts';
+import { addDays, type Day, type Today } from '../time/day.ts';
+import { type Plan, plans, plansToRegister } from './plan.ts';
+import type { ReminderFacts, ReminderKind } from './reminder-facts.ts';
+
+/** Something to tell riders who saved a race (docs/rules.md#r89). */
+export interface Reminder {
+  kind: ReminderKind;
+  /** A rider hears once of a race, kind and day. */
+  facts: ReminderFacts;
+  /** To riders with one of these plans. */
+  plans: readonly Plan[];
+  /** To riders who saved the race before this instant: later, its page said so already. */
+  savedBefore?: string | undefined;
+}
+
+/** How many days ahead riders hear that registration closes or the price rises. */
+const daysAhead = 3;
+
+/** How many days later riders still hear of what they should have heard of on its day. */
+const daysLate = 3;
+
+/** How many days after a race its results are news. */
+const daysOfNews = 60;
+
+/** All who may have raced. */
+const plansWithResults = plans.filter((plan) => plan !== 'did-not-start');
+
+interface Remindable {
+  date: Day;
+  endDate?: Day | undefined;
+  state: StateCode;
+  eventStatus: EventStatus;
+  tags: readonly string[];
+  registration?: Registration | undefined;
+  courses: readonly Course[];
+  resultsUrl?: string | undefined;
+}
+
+/** What is to be told of a public race today. */
+export function remindersDue(race: Remindable, today: Today): Reminder[] {
+  return [...registrationReminders(race, today), ...earlyResults(race, today)];
+}
+
+function registrationReminders(race: Remindable, today: Today): Reminder[] {
+  const state = registrationState(race, today, daysAhead);
+  if (state === undefined || !canRegisterIn(state)) return [];
+  const day = today.in(race.state);
+  const isLottery = state === 'lottery' || state === 'lottery-closes-soon';
+  const { opens, closes, lotteryOpens, lotteryCloses } = race.registration ?? {};
+  const [first, last] = isLottery ? [lotteryOpens, lotteryCloses] : [opens, closes];
+  const lottery = isLottery && { isLottery };
+  const reminders: Reminder[] = [];
+  if (first !== undefined && first <= day && first >= addDays(day, -daysLate)) {
+    const facts = { day: first, ...lottery, ...(first < day && { isLate: true }) };
+    const savedBefore = beginsAt({ date: first, state: race.state });
+    reminders.push({ kind: 'registration-opens', facts, plans: plansToRegister, savedBefore });
+  }
+  if (last !== undefined && last <= addDays(day, daysAhead)) {
+    const facts = { day: last, ...lottery };
+    reminders.push({ kind: 'registration-closes', facts, plans: plansToRegister });
+  }
+  const rise = riseDays(race.courses).find((from) => from > day);
+  if (rise !== undefined && rise <= addDays(day, daysAhead) && !(last && last < rise)) {
+    const prices = risesOn(race.courses, rise);
+    const facts = { day: rise, prices };
+    if (prices.length > 0) reminders.push({ kind: 'price-rises', facts, plans: plansToRegister });
+  }
+  return reminders;
+}
+
+function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFacts['prices']> {
+  return courses.flatMap((course) => {
+    const [before, after] = [priceOn(course, addDays(day, -1)), priceOn(course, day)];
+    return before !== undefined && after !== undefined && before < after
+      ? [{ course: courseText(course), before, after }]
+      : [];
+  });
+}
+
+/** What an edit that has added results has to tell. */
+export function addedResults(
+  before: Remindable,
+  after: Remindable,
+  today: Today,
+): Reminder | undefined {
+  return hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
+}
+
+/** Results whose link was there before the race counted as held, so that no edit told of them. */
+function earlyResults(race: Remindable, today: Today): Reminder[] {
+  const reminder = resultsReminder(race, today, daysLate);
+  return reminder ? [{ ...reminder, savedBefore: heldSince(race) }] : [];
+}
+
+/** That results are up, if the race was held at most so many days ago. */
+function resultsReminder(race: Remindable, today: Today, days: number): Reminder | undefined {
+  const last = lastDayHeld(race);
+  if (last === undefined || !hasResults(race, today)) return undefined;
+  if (last < addDays(today.in(race.state), -days)) return undefined;
+  return { kind: 'results', facts: { day: race.date }, plans: plansWithResults };
+}

@@ -1,0 +1,24 @@
+import { remindersDue } from '#calendar/rider/reminder.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/client.ts';
+import { remindSavers } from './alert-savers.ts';
+import { listRemindableRaces } from './remindable-race-repository.ts';
+
+/** In milliseconds per run; the next run continues. */
+const budget = 20_000;
+
+/** Sends the reminders that are due. May run any number of times, overlap and be killed. */
+export async function sendReminders(
+  db: Db,
+  { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,
+): Promise<void> {
+  const started = performance.now();
+  const today = todayAt(now);
+  for (const race of await listRemindableRaces(db, today)) {
+    for (const reminder of remindersDue(race, today)) {
+      if (performance.now() - started >= budget) return;
+      await db.transaction((tx) => remindSavers({ db: tx, now, siteUrl }, race, reminder));
+    }
+  }
+}

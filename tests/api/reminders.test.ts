@@ -1,0 +1,323 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Race } from '#calendar/race/race.ts';
+import type { Alert } from '#calendar/rider/alert.ts';
+import { remindersDue } from '#calendar/rider/reminder.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { remindSavers } from '#server/alerts/alert-savers.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { alerts } from '#server/database/schema/saved-races.ts';
+import sendReminders from '../../functions/reminders.ts';
+import { useClock } from './accounts/clock.ts';
+import { addRider, mailsTo, password } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { addRace, changedForm, signIn } from './admin/staff.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+/** The morning of January 15 in every state. */
+const clock = useClock('2027-01-15T12:00:00.000Z');
+
+let admin: Visitor;
+let rider: Visitor;
+beforeEach(async () => {
+  admin = await signIn(database.db, clock.now, 'admin');
+  rider = await signedIn('rider');
+});
+
+async function signedIn(username: string): Promise<Visitor> {
+  await addRider(database.db, clock.now, { username });
+  const visitor = aVisitor();
+  await visitor.post('/api/login', { username, password });
+  return visitor;
+}
+
+/** Lets time pass; staff sessions end within the hour. */
+async function pass(time: Parameters<typeof clock.pass>[0]): Promise<void> {
+  clock.pass(time);
+  await admin.post('/api/login', { username: 'admin', password });
+}
+
+const saved = (race: Race) => `/api/user/saved-races/${race.id}`;
+
+async function aSavedRace(fields: Record<string, unknown>, ...riders: Visitor[]): Promise<Race> {
+  const race = await addRace(admin, { name: 'Unbound', ...fields });
+  for (const visitor of [rider, ...riders]) await visitor.post(saved(race));
+  return race;
+}
+
+const edit = async (race: Race, fields: Record<string, unknown>) => {
+  const { status, body } = await admin.put(
+    `/api/admin/races/${race.id}`,
+    changedForm(race, fields),
+  );
+  expect(status).toBe(200);
+  return body as unknown as Race;
+};
+
+/** The subjects of the reminders to a rider, oldest first, after another run. */
+async function reminded(username = 'rider'): Promise<string[]> {
+  await sendReminders();
+  return subjectsTo(username);
+}
+
+const subjectsTo = async (username = 'rider') =>
+  (await mailsTo(database.db, `${username}@example.org`))
+    .filter(({ text }) => text.includes('Unsubscribe from'))
+    .map(({ subject }) => subject)
+    .reverse();
+
+const closesSoon = { registration: { closes: '2027-01-17' } };
+
+test('T86 the day registration opens is told that morning, once, in an email and an alert', async () => {
+  await aSavedRace({ registration: { opens: '2027-01-16' } });
+  expect(await reminded()).toEqual([]);
+  await pass({ days: 1 });
+  for (let i = 0; i < 2; i++)
+    expect(await reminded()).toEqual(['Registration opens Jan 16: Unbound']);
+  await pass({ days: 1 });
+  expect(await reminded()).toHaveLength(1);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.text.replace(/unsubscribe\/[\w-]{32}/, 'unsubscribe/TOKEN')).toBe(
+    [
+      'Registration opens Jan 16: Unbound (Sat, Jun 5, 2027, Emporia, KS).',
+      'See the race:\nhttp://localhost:8888/gravel/race/unbound-2027',
+      'See all alerts:\nhttp://localhost:8888/dashboard/alerts',
+      'Unsubscribe from registration opening alerts:\nhttp://localhost:8888/api/unsubscribe/TOKEN',
+      'Bell Lap\n',
+    ].join('\n\n'),
+  );
+  expect((await rider.get('/api/user/alerts')).body['alerts']).toMatchObject([
+    { kind: 'registration-opens', raceId: 'unbound-2027', reminder: { day: '2027-01-16' } },
+  ]);
+});
+
+test('T86 a day is one of the race’s own state', async () => {
+  const registration = { opens: '2027-01-16' };
+  await aSavedRace({
+    name: 'Maine',
+    state: 'ME',
+    location: 'Bangor, ME',
+    coords: undefined,
+    registration,
+  });
+  await aSavedRace({
+    name: 'Hawaii',
+    state: 'HI',
+    location: 'Hilo, HI',
+    coords: undefined,
+    registration,
+  });
+  await pass({ hours: 17, seconds: -1 });
+  expect(await reminded()).toEqual([]);
+  await pass({ seconds: 1 });
+  expect(await reminded()).toEqual(['Registration opens Jan 16: Maine']);
+  await pass({ hours: 5, seconds: -1 });
+  expect(await reminded()).toHaveLength(1);
+  await pass({ seconds: 1 });
+  expect(await reminded()).toHaveLength(2);
+});
+
+test('T86 registration that closes and prices that rise are told within three days, once', async () => {
+  await aSavedRace({
+    registration: { opens: '2026-12-01', closes: '2027-01-19' },
+    courses: [
+      { name: '100 mi', price: 150, priceRises: [{ from: '2027-01-19', price: 170 }] },
+      { name: 'Kids', price: 20 },
+    ],
+  });
+  expect(await reminded()).toEqual([]);
+  await pass({ days: 1 });
+  const both = ['Registration closes Tue, Jan 19: Unbound', 'Price goes up Tue, Jan 19: Unbound'];
+  for (let i = 0; i < 3; i++) {
+    expect((await reminded()).toSorted()).toEqual(both.toSorted());
+    await pass({ days: 1 });
+  }
+  const [{ text = '' } = {}, other] = await mailsTo(database.db, 'rider@example.org');
+  const texts = text + other?.text;
+  expect(texts).toContain('Tuesday, January 19, 2027 is the last day to register.');
+  expect(texts).toContain('100 mi: $150 now, $170 from Jan 19.');
+  expect(texts).not.toContain('Kids');
+});
+
+test('T86 runs at once send one', async () => {
+  const others = [await signedIn('second'), await signedIn('third')];
+  await aSavedRace(closesSoon, ...others);
+  await Promise.all(Array.from({ length: 5 }, () => sendReminders()));
+  for (const name of ['rider', 'second', 'third']) expect(await subjectsTo(name)).toHaveLength(1);
+  expect(await database.db.$count(alerts)).toBe(3);
+});
+
+test('T86 a late run still tells of an opening, and three days later no more', async () => {
+  const registration = { opens: '2027-01-18', closes: '2027-05-01' };
+  await aSavedRace({ registration });
+  await aSavedRace({ name: 'Soon', registration: { ...registration, opens: '2027-01-17' } });
+  await pass({ days: 6 });
+  expect(await reminded()).toEqual(['Registration opened Jan 18: Unbound']);
+  const late = await addRace(admin, { name: 'Seen open', registration });
+  await rider.post(saved(late));
+  expect(await reminded()).toHaveLength(1);
+});
+
+test('T86 a race that changes while reminders are sent is left to the next run', async () => {
+  const race = await aSavedRace(closesSoon);
+  const [reminder] = remindersDue(race, todayAt(clock.now));
+  const call = { db: database.db, now: clock.now, siteUrl: 'http://localhost' };
+  await edit(race, { eventStatus: 'cancelled' });
+  if (reminder) await remindSavers(call, race, reminder);
+  expect(reminder?.kind).toBe('registration-closes');
+  expect(await subjectsTo()).toEqual(['Unbound is canceled']);
+});
+
+test('who was reminded of a listing is not reminded of the one it is merged into', async () => {
+  const race = await aSavedRace(closesSoon);
+  expect(await reminded()).toHaveLength(1);
+  const target = await addRace(admin, { name: 'Unbound Gravel', ...closesSoon });
+  const merge = { into: target.id, version: 1, intoVersion: 1, joinDays: false };
+  expect((await admin.post(`/api/admin/races/${race.id}/merge`, merge)).status).toBe(200);
+  expect(await reminded()).toHaveLength(1);
+  expect((await rider.get(saved(target))).body).toEqual({ saved: true });
+});
+
+test('a day that is put off is told anew', async () => {
+  const race = await aSavedRace(closesSoon);
+  await reminded();
+  clock.pass({ minutes: 1 });
+  await edit(race, { registration: { closes: '2027-01-18' } });
+  expect(await reminded()).toEqual([
+    'Registration closes Sun, Jan 17: Unbound',
+    'Registration closes Mon, Jan 18: Unbound',
+  ]);
+});
+
+test('T86 no reminder of a race that is called off, deleted, not public, under way or sold out', async () => {
+  const aRaceThat = (name: string, fields = {}) => aSavedRace({ name, ...closesSoon, ...fields });
+  await edit(await aRaceThat('Canceled'), { eventStatus: 'cancelled' });
+  await edit(await aRaceThat('Postponed'), { eventStatus: 'postponed' });
+  const deleted = await aRaceThat('Deleted');
+  expect((await admin.delete(`/api/admin/races/${deleted.id}`)).status).toBeLessThan(300);
+  await aRaceThat('Today', { date: '2027-01-15', endDate: '2027-01-17' });
+  await aRaceThat('Sold out', { registration: { ...closesSoon.registration, soldOut: true } });
+  await aRaceThat('Moved', { date: '2027-01-16' }).then((race) =>
+    edit(race, { date: '2027-01-14', registration: closesSoon.registration }),
+  );
+  const reopened = await aRaceThat('Reopened');
+  await database.db.execute(`update races set status = 'pending' where id = '${reopened.id}'`);
+  await database.db.delete(mails);
+  await database.db.delete(alerts);
+  expect(await reminded()).toEqual([]);
+  expect(await database.db.$count(alerts)).toBe(0);
+});
+
+test('T86 registration is told only to those who may still register', async () => {
+  const plans = { registered: 0, going: 0, interested: 1 };
+  const race = await aSavedRace(closesSoon);
+  for (const [plan, count] of Object.entries(plans)) {
+    const visitor = await signedIn(plan);
+    await visitor.post(saved(race));
+    await visitor.patch(saved(race), { plan });
+    expect(await reminded(plan)).toHaveLength(count);
+  }
+  await rider.delete(saved(race));
+  await edit(race, { registration: { closes: '2027-01-18' } });
+  expect(await reminded()).toEqual(['Registration closes Sun, Jan 17: Unbound']);
+});
+
+test('a confirmed date is an email of its own kind', async () => {
+  const race = await aSavedRace({ eventStatus: 'tentative' });
+  await edit(race, { eventStatus: 'scheduled' });
+  expect(await subjectsTo()).toEqual(['Date confirmed: Unbound']);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.text).toContain('Date confirmed: Unbound (Sat, Jun 5, 2027, Emporia, KS).\n\nSee');
+  expect(mail?.text).toContain('Unsubscribe from confirmed date alerts');
+});
+
+test('T86 results are told in the edit that adds them, once, to all but those who did not start', async () => {
+  const [raced, skipped] = [await signedIn('raced'), await signedIn('skipped')];
+  const past = await aSavedRace({ date: '2027-01-09' }, raced, skipped);
+  await raced.patch(saved(past), { plan: 'did-it' });
+  await skipped.patch(saved(past), { plan: 'did-not-start' });
+  const resultsUrl = 'https://results.example.org/unbound';
+  let race = await edit(past, { resultsUrl });
+  for (const name of ['rider', 'raced']) {
+    expect(await subjectsTo(name)).toEqual(['Results are up: Unbound']);
+  }
+  race = await edit(race, { resultsUrl: '' });
+  race = await edit(race, { resultsUrl, date: '2027-01-13' });
+  expect(await reminded('raced')).toEqual(['Results are up: Unbound']);
+  expect(await subjectsTo('skipped')).toEqual([]);
+});
+
+test('results whose link was there before the race are told the day after it', async () => {
+  const resultsUrl = 'https://results.example.org/unbound';
+  await aSavedRace({ date: '2027-01-16', resultsUrl });
+  await aSavedRace({ name: 'Long over', date: '2027-01-11', resultsUrl });
+  await pass({ days: 1 });
+  expect(await reminded()).toEqual([]);
+  await pass({ days: 1 });
+  for (let i = 0; i < 2; i++) expect(await reminded()).toEqual(['Results are up: Unbound']);
+});
+
+const choices = {
+  registrationOpens: { registration: { opens: '2027-01-15' } },
+  registrationCloses: { registration: { closes: '2027-01-16' } },
+  priceRises: {
+    courses: [{ name: 'Long', price: 1, priceRises: [{ from: '2027-01-16', price: 2 }] }],
+  },
+  results: { date: '2027-01-14', resultsUrl: 'https://results.example.org' },
+};
+
+test.each(Object.entries(choices))(
+  'T86 %s is off by choice or one click, alone',
+  async (choice, fields) => {
+    const path = '/api/user/preferences';
+    const chosen = async () => (await rider.get(path)).body['mails'] as Record<string, unknown>;
+    const on = await chosen();
+    expect(on).toMatchObject({ [choice]: true });
+    // Saved the day before, when nothing was to be told yet.
+    clock.pass({ days: -2 });
+    await pass({});
+    await aSavedRace(fields);
+    await pass({ days: 2 });
+    expect(await reminded()).toHaveLength(1);
+    const [mail] = await mailsTo(database.db, 'rider@example.org');
+    const [link = ''] = /\/api\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '') ?? [];
+    expect((await aVisitor().send(link)).text).toContain('We’ll stop emailing you ');
+    expect((await aVisitor().send(link, { method: 'POST' })).status).toBe(200);
+    expect(await chosen()).toEqual({ ...on, [choice]: false });
+
+    const next = { ...fields, name: 'Next' };
+    clock.pass({ days: -2 });
+    await pass({});
+    await aSavedRace(next);
+    await pass({ days: 2 });
+    expect(await reminded()).toHaveLength(1);
+    // What is not emailed is still an alert.
+    const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Alert[] };
+    expect(alerts.map(({ name }) => name)).toEqual(['Next', 'Unbound']);
+
+    const body = (await rider.get(path)).body;
+    const others = { ...on, dateConfirmed: false };
+    await rider.put(path, { ...body, zipCode: '', mails: others });
+    expect(await chosen()).toEqual(others);
+    for (let i = 0; i < 2; i++) await aVisitor().send(link, { method: 'POST' });
+    expect(await chosen()).toEqual({ ...others, [choice]: false });
+  },
+);
+
+test('T86 who wants only one of two kinds gets the email of that kind, once', async () => {
+  const { body } = await rider.get('/api/user/preferences');
+  const mails = body['mails'] as object;
+  const race = await aSavedRace({ eventStatus: 'tentative' });
+  const choose = (chosen: object) =>
+    rider.put('/api/user/preferences', { ...body, zipCode: '', mails: { ...mails, ...chosen } });
+  await choose({ savedRaces: false });
+  const moved = await edit(race, { eventStatus: 'scheduled', date: '2027-06-12' });
+  const [mail, ...others] = await mailsTo(database.db, 'rider@example.org');
+  expect([mail?.subject, others]).toEqual(['Unbound has a new date', []]);
+  expect(mail?.text).toContain('The date is confirmed.');
+  expect(mail?.text).toContain('Unsubscribe from confirmed date alerts');
+  await choose({ savedRaces: true, dateConfirmed: false });
+  const tentative = await edit(moved, { eventStatus: 'tentative', date: '2027-06-05' });
+  await edit(tentative, { eventStatus: 'scheduled' });
+  expect(await subjectsTo()).toHaveLength(2);
+});

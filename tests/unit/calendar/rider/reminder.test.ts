@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { PublicRace } from '#calendar/race/race.ts';
+import type { Registration } from '#calendar/race/registration.ts';
+import { addedResults, remindersDue } from '#calendar/rider/reminder.ts';
+import { reminderLines, reminderTitle } from '#calendar/rider/reminder-facts.ts';
+import { addDays, type Day, todayAt } from '#calendar/time/day.ts';
+import { aRace } from '../../../race.ts';
+
+/** The headlines of what is told of a race in Kansas on a day. */
+const told = (fields: Partial<PublicRace>, day: Day) =>
+  remindersDue(aRace(fields), todayAt(new Date(`${day}T18:00:00Z`))).map(({ kind, facts }) =>
+    reminderTitle(kind, facts),
+  );
+
+/** On how many days in a row, from the first, something is told of registration. */
+function daysTold(registration: Registration, headline: RegExp): [Day | undefined, number] {
+  const days = Array.from({ length: 120 }, (_, at) => addDays('2027-01-01', at)).filter((day) =>
+    told({ registration }, day).some((title) => headline.test(title)),
+  );
+  return [days[0], days.length];
+}
+
+test('an opening is told on its day, and late for three days', () => {
+  const registration = { opens: '2027-02-01' };
+  expect(daysTold(registration, /^Registration open/)).toEqual(['2027-02-01', 4]);
+  expect(told({ registration }, '2027-02-01')).toEqual(['Registration opens Feb 1']);
+  expect(told({ registration }, '2027-02-02')).toEqual(['Registration opened Feb 1']);
+});
+
+test('a closing is told from three days before through its day', () => {
+  expect(daysTold({ closes: '2027-03-10' }, /^Registration closes Wed, Mar 10$/)).toEqual([
+    '2027-03-07',
+    4,
+  ]);
+});
+
+test('a lottery is told like registration, by its own name', () => {
+  const lottery = { lotteryOpens: '2027-02-01', lotteryCloses: '2027-02-20', opens: '2027-03-05' };
+  expect(daysTold(lottery, /^Lottery open/)).toEqual(['2027-02-01', 4]);
+  expect(daysTold(lottery, /^Lottery closes Sat, Feb 20$/)).toEqual(['2027-02-17', 4]);
+  expect(daysTold(lottery, /^Registration opens Mar 5$/)).toEqual(['2027-03-05', 1]);
+  expect(reminderLines('registration-closes', { day: '2027-02-20', isLottery: true })).toEqual([
+    'Saturday, February 20, 2027 is the last day to enter the lottery.',
+  ]);
+});
+
+test('the next rise of a price is told, of the courses that rise, while one can register by then', () => {
+  const courses = [
+    { name: 'Long', price: 100, priceRises: [{ from: '2027-02-05', price: 120 }] },
+    { name: 'Short', price: 50, priceRises: [{ from: '2027-02-05', price: 50 }] },
+    { name: 'Free', priceRises: [{ from: '2027-02-05', price: 10 }] },
+  ];
+  expect(told({ courses }, '2027-02-01')).toEqual([]);
+  expect(told({ courses }, '2027-02-02')).toEqual(['Price goes up Fri, Feb 5']);
+  expect(told({ courses }, '2027-02-05')).toEqual([]);
+  const closed = { courses, registration: { opens: '2026-12-01', closes: '2027-02-04' } };
+  expect(told(closed, '2027-02-02')).toEqual(['Registration closes Thu, Feb 4']);
+  const later = { courses, registration: { opens: '2027-02-20' } };
+  expect(told(later, '2027-02-02')).toEqual([]);
+  const [reminder] = remindersDue(aRace({ courses }), todayAt(new Date('2027-02-02T18:00:00Z')));
+  expect(reminderLines('price-rises', reminder?.facts ?? { day: '' })).toEqual([
+    'Long: $100 now, $120 from Feb 5.',
+  ]);
+});
+
+test('results are told for three days after a race was held, its own or a course’s', () => {
+  const resultsUrl = 'https://results.example.org';
+  expect(told({ resultsUrl }, '2027-06-05')).toEqual([]);
+  for (const day of ['2027-06-06', '2027-06-08']) {
+    expect(told({ resultsUrl }, day)).toEqual(['Results are up']);
+  }
+  expect(told({ resultsUrl }, '2027-06-09')).toEqual([]);
+  expect(told({ courses: [{ name: 'Elite', resultsUrl }] }, '2027-06-06')).toHaveLength(1);
+  expect(told({ resultsUrl, eventStatus: 'tentative' }, '2027-06-06')).toEqual([]);
+});
+
+test('results that an edit adds are news for 60 days after the race, and once', () => {
+  const [before, after] = [aRace(), aRace({ resultsUrl: 'https://results.example.org' })];
+  const added = (day: Day) => addedResults(before, after, todayAt(new Date(`${day}T18:00:00Z`)));
+  expect(added('2027-06-05')).toBeUndefined();
+  expect(added('2027-06-06')).toMatchObject({ kind: 'results', facts: { day: '2027-06-05' } });
+  expect(added('2027-08-04')).toBeDefined();
+  expect(added('2027-08-05')).toBeUndefined();
+  expect(addedResults(after, after, todayAt(new Date('2027-06-06T18:00:00Z')))).toBeUndefined();
+});
