@@ -6,6 +6,7 @@ import {
   claimListSchema,
   claimSchema,
   claimTokenSchema,
+  organizerRemovalSchema,
 } from '#calendar/moderation/claim.ts';
 import { organizedRaceSchema } from '#calendar/moderation/organized.ts';
 import { announcementSchema, announcePreviewSchema } from '#calendar/race/announcement.ts';
@@ -23,6 +24,7 @@ import {
   listOwnEvents,
   previewAnnouncement,
 } from '#server/organizers/own-races.ts';
+import { removeOrganizer } from '#server/organizers/remove-organizer.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
@@ -35,6 +37,7 @@ export const config: Config = {
     '/api/organizer/races/:id/announce/preview',
     '/api/admin/claims',
     '/api/admin/claims/:id',
+    '/api/admin/events/:id/organizers',
   ],
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
@@ -71,17 +74,23 @@ export const app = createApp()
     const { kind } = parse(announcePreviewSchema, readQuery(c.req.url));
     return c.json(await previewAnnouncement(c.var, readRaceId(c), kind));
   })
-  .get(apiPaths.adminClaims, allow('claims:decide'), async (c) => {
+  .get(apiPaths.adminClaims, allow('organizers:manage'), async (c) => {
     const query = parse(claimListSchema, readQuery(c.req.url));
     const { claims, total } = await listClaims(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(claims);
   })
-  .post(apiPaths.adminClaim, allow('claims:decide'), async (c) => {
+  .post(apiPaths.adminClaim, allow('organizers:manage'), async (c) => {
     const decision = parse(claimDecisionSchema, await readJson(c));
     const decided = await decideClaim(c.var, c.req.param('id'), decision);
     deliverSoon(c);
     return c.json(decided);
+  })
+  .delete(apiPaths.eventOrganizers, allow('organizers:manage'), async (c) => {
+    const { username } = parse(organizerRemovalSchema, readQuery(c.req.url));
+    await removeOrganizer(c.var, c.req.param('id'), username);
+    deliverSoon(c);
+    return c.body(null, 204);
   });
 
 export default serve(app);

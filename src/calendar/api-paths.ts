@@ -67,6 +67,7 @@ export const mergeRace = '/api/admin/races/:id/merge';
 export const adminEvent = '/api/admin/events/:id';
 export const mergeEvent = '/api/admin/events/:id/merge';
 export const splitEvent = '/api/admin/events/:id/split';
+export const eventOrganizers = '/api/admin/events/:id/organizers';
 export const pendingRaces = '/api/admin/pending-races';
 export const adminSuggestions = '/api/admin/suggestions';
 export const adminSuggestion = '/api/admin/suggestions/:id';

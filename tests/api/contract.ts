@@ -123,6 +123,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/admin/pending-races': z.array(submittedRaceSchema),
   'GET /api/admin/suggestions': z.array(openSuggestionSchema),
   'POST /api/admin/suggestions/:id': decidedSuggestionSchema,
+  'DELETE /api/admin/events/:id/organizers': null,
   'GET /api/admin/claims': z.array(waitingClaimSchema),
   'POST /api/admin/claims/:id': decidedClaimSchema,
   'GET /api/admin/audit': z.array(auditEntrySchema),

@@ -247,6 +247,28 @@ test('staff accept or reject a claim once, and the claimant is emailed the outco
   ]);
 });
 
+test('T96 staff take an event from an organizer, who is emailed, and it is free again', async () => {
+  await organize(flint, atFlint, race);
+  const path = `/api/admin/events/${race.eventKey}/organizers`;
+  expect((await editor.get(`/api/admin/events/${race.eventKey}`)).body).toMatchObject({
+    organizers: ['flint'],
+  });
+  for (const query of ['', '?username=rider', '?username=']) {
+    expect([400, 404]).toContain((await editor.delete(path + query)).status);
+  }
+  expect((await editor.delete(`${path}?username=flint`)).status).toBe(204);
+  expect((await editor.delete(`${path}?username=flint`)).status).toBe(404);
+  expect((await edit(flint, race)).status).toBe(403);
+  const [mail] = (await mailsTo(database.db, 'flint@example.org')).filter(({ subject }) =>
+    subject.includes('no longer'),
+  );
+  expect(mail?.subject).toBe('You no longer manage Flint Hills on Bell Lap');
+  expect((await admin.get('/api/admin/audit')).body).toMatchObject({
+    0: { action: 'organizer-removed', before: { event: race.eventKey }, subjectName: 'flint' },
+  });
+  await organize(quarry, 'new@flint.example', race);
+});
+
 test('T97 each route lets in whom it should, and an organizer reaches no otherâ€™s race and nothing of staff', async () => {
   await organize(flint, atFlint, race);
   await organize(quarry, 'a@quarry.example', other);
@@ -290,6 +312,12 @@ test('T97 each route lets in whom it should, and an organizer reaches no otherâ€
     ['get', `/api/admin/events/${race.eventKey}`, undefined, [401, 403, 403, 403, 200, 200]],
     ['post', `/api/admin/events/${race.eventKey}/merge`, bad, [401, 403, 403, 403, 400, 400]],
     ['post', `/api/admin/events/${race.eventKey}/split`, bad, [401, 403, 403, 403, 400, 400]],
+    [
+      'delete',
+      `/api/admin/events/${race.eventKey}/organizers`,
+      undefined,
+      [401, 403, 403, 403, 400, 400],
+    ],
     ['get', '/api/admin/suggestions', undefined, [401, 403, 403, 403, 200, 200]],
     ['get', '/api/admin/audit', undefined, [401, 403, 403, 403, 200, 200]],
   ];

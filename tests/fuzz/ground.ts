@@ -102,7 +102,7 @@ export async function layGround(db: Db, now: Date) {
     if (route.path.includes('/uploads/')) return uploadId;
     if (route.path.includes('/suggestions/')) return suggestionId;
     if (route.path.includes('/claims/')) return claimId;
-    if (route.path.startsWith('/api/events/')) return eventId;
+    if (route.path.includes('/events/')) return eventId;
     const state = { approve: 'pending', reopen: 'rejected', undelete: 'deleted' } as const;
     const asked = Object.entries(state).find(([end]) => route.path.endsWith(end))?.[1];
     return param === 'id' || param === 'raceId' ? (ids.get(asked ?? 'approved') ?? '') : 'fuzz';

@@ -17,6 +17,7 @@ export const auditActions = [
   'account-deleted',
   'data-exported',
   'organizer-added',
+  'organizer-removed',
   'claim-rejected',
 ] as const;
 

@@ -45,6 +45,9 @@ export const waitingClaimSchema = z.object({
 
 export type WaitingClaim = z.output<typeof waitingClaimSchema>;
 
+/** The query that says whom to remove. */
+export const organizerRemovalSchema = z.strictObject({ username: lineSchema(60) });
+
 /** The response of POST /api/admin/claims/:id. */
 export const decidedClaimSchema = z.object({ state: z.enum(['accepted', 'rejected']) });
 

@@ -12,7 +12,7 @@ export const permissions = {
   /** Everyone may claim an event, and change those they organize: `mayEditEvent` says which. */
   'events:claim': signedIn,
   'events:organize': signedIn,
-  'claims:decide': staff,
+  'organizers:manage': staff,
   'races:edit': staff,
   'races:review': staff,
   'races:delete': admins,

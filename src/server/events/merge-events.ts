@@ -5,7 +5,7 @@ import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { moveClaims } from '#server/organizers/claim-repository.ts';
-import { moveOrganizers } from '#server/organizers/organizer-repository.ts';
+import { listOrganizers, moveOrganizers } from '#server/organizers/organizer-repository.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
@@ -28,7 +28,12 @@ import {
 export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
   const event = await findEvent(db, id);
   if (!event) throw noEvent();
-  return { ...event, editions: await listEditionIds(db, id) };
+  const organizers = await listOrganizers(db, [id]);
+  return {
+    ...event,
+    editions: await listEditionIds(db, id),
+    organizers: organizers.map(({ username }) => username),
+  };
 }
 
 const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');

@@ -36,6 +36,14 @@ export function claimAcceptedMail({ to, event, note, siteUrl }: ClaimOutcome): N
   ]);
 }
 
+export function organizerRemovedMail({ to, event, siteUrl }: ClaimOutcome): NewMail {
+  return writeMail(to, `You no longer manage ${event.name} on Bell Lap`, [
+    `Our staff removed you as an organizer of ${event.name}, so you can’t edit its listing anymore.`,
+    { label: 'See your races', url: siteUrl + paths.organizedRaces() },
+    'If you think this is a mistake, reply to this email.',
+  ]);
+}
+
 export function claimRejectedMail({ to, event, note, siteUrl }: ClaimOutcome): NewMail {
   return writeMail(to, `We couldn’t confirm that you organize ${event.name}`, [
     `We checked your claim to ${event.name} and couldn’t confirm it.`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PublicRace } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { isAnyOf, pick } from '#server/database/queries.ts';
@@ -41,6 +41,31 @@ export async function insertOrganizer(tx: Db, key: OrganizerKey, now: Date): Pro
     .insert(eventOrganizers)
     .values({ ...key, proof: 'staff', createdAt: now })
     .onConflictDoNothing();
+}
+
+/** Whom an organizer of that name was, if there was one; of two concurrent calls, one gets them. */
+export async function deleteOrganizer(
+  tx: Db,
+  { eventId, username }: { eventId: string; username: string },
+): Promise<{ id: string; username: string; email: string } | undefined> {
+  const [removed] = await tx
+    .delete(eventOrganizers)
+    .where(
+      and(
+        eq(eventOrganizers.eventId, eventId),
+        inArray(
+          eventOrganizers.userId,
+          tx.select({ id: users.id }).from(users).where(eq(users.username, username)),
+        ),
+      ),
+    )
+    .returning({ id: eventOrganizers.userId });
+  if (!removed) return undefined;
+  const [user] = await tx
+    .select(pick(users, 'id', 'username', 'email'))
+    .from(users)
+    .where(eq(users.id, removed.id));
+  return user;
 }
 
 /** Who organizes the one event organizes the other; where that has its own, as people whom staff added. */

@@ -96,6 +96,7 @@ const table: Record<string, readonly string[]> = {
   'GET /api/admin/pending-races': staff,
   'GET /api/admin/suggestions': staff,
   'POST /api/admin/suggestions/:id': staff,
+  'DELETE /api/admin/events/:id/organizers': staff,
   'GET /api/admin/claims': staff,
   'POST /api/admin/claims/:id': staff,
   'GET /api/admin/audit': staff,

@@ -35,6 +35,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'account-deleted': 'deleted the account of',
   'data-exported': 'downloaded the data of',
   'organizer-added': 'added as an organizer',
+  'organizer-removed': 'removed as an organizer',
   'claim-rejected': 'rejected the claim of',
 };
 
