@@ -1,7 +1,7 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { linkOrCopy } from './folders.ts';
@@ -77,9 +77,7 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
       throw new Error(`${file} has changed, but its key has not.`);
     }
     if (built?.hash === hash && (await keep(file, built, key))) return;
-    const path = makePlace(file);
-    writeFileSync(path, bytes);
-    const written = statSync(path).mtimeMs;
+    const written = await write(makePlace(file), bytes);
     files[file] = { hash, bytes: bytes.length, written, key, isLive };
   }
 
@@ -95,6 +93,17 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
   }
   await writeRecord(options.fresh, { version: last.version, files });
   return { pages: pages.length, made, changed: countChanges(last.files, files) };
+}
+
+const [writeFile, stat] = [promisify(fs.writeFile), promisify(fs.stat)];
+
+/**
+ * Writes a new file, while other pages are rendered: making thousands of files takes a file system seconds. Returns when
+ * that was. (By callbacks, since a FileHandle for each file takes longer than what it writes.)
+ */
+async function write(path: string, bytes: Buffer): Promise<number> {
+  await writeFile(path, bytes);
+  return (await stat(path)).mtimeMs;
 }
 
 type Files = Readonly<Record<string, SiteFile>>;
