@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { trackQuerySchema } from '#calendar/track/track-facts.ts';
+import { maxTrackBytes, trackQuerySchema } from '#calendar/track/track-facts.ts';
 import { deliverAndPublishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -12,7 +12,6 @@ import {
   removeCourseTrack,
   setCourseTrack,
 } from '#server/tracks/course-tracks.ts';
-import { maxTrackBytes } from '#server/tracks/read-track.ts';
 
 export const config: Config = {
   path: '/api/admin/races/:id/courses/:course/track',

@@ -14,11 +14,11 @@ const sampleMiles = 0.02;
 const maxSamples = 50_000;
 const averaged = 2;
 const noiseMeters = 3;
-/** What riders call a climb: 100 feet or more, at 3 % or more on average. */
+/** What we call a climb: 100 feet or more, at 2 % or more on average; less than that one hardly notices. */
 const climbMeters = 100 * metersPerFoot;
-const climbGrade = 0.03;
-/** Points of a drawn profile. */
-const profilePoints = 200;
+const climbGrade = 0.02;
+/** Points of a drawn profile: more would be finer than a phone shows. */
+const profilePoints = 201;
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 const toFeet = (meters: number) => Math.round(meters / metersPerFoot);

@@ -29,5 +29,8 @@ export const courseTrackSchema = z.object({
 
 export type CourseTrackAnswer = z.output<typeof courseTrackSchema>;
 
+/** Enough for a day's ride at a point a second. */
+export const maxTrackBytes = 10_000_000;
+
 /** The query that comes with a file: the name it has on its sender's disk. */
 export const trackQuerySchema = z.object({ name: lineSchema(200).default('') });

@@ -7,9 +7,6 @@ import { AppError } from '#server/errors.ts';
 import { looksLikeFit, readFitTrack } from './read-fit-track.ts';
 import { readXmlTrack } from './read-xml-track.ts';
 
-/** Enough for a day's ride at a point a second. */
-export const maxTrackBytes = 10_000_000;
-
 /** A course may start a drive away from the town that its race is named after, but not farther. */
 const farMiles = 250;
 

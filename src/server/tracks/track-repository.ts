@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PageTrack } from '#calendar/track/course-lines.ts';
 import { decodeLine, encodeLine } from '#calendar/track/polyline.ts';
 import type { TrackPoint } from '#calendar/track/track.ts';
 import type { CourseTrackAnswer, TrackFacts } from '#calendar/track/track-facts.ts';
@@ -55,13 +56,6 @@ export async function findTrackPoints(db: Db, id: string): Promise<TrackPoint[] 
       return decimeters === undefined ? point : { ...point, meters: decimeters / 10 };
     })
   );
-}
-
-/** What a race's page shows of a track. */
-export interface PageTrack {
-  /** As `encodeLine` writes it. */
-  line: string;
-  facts: TrackFacts;
 }
 
 /** Tracks by id. */

@@ -14,10 +14,10 @@ test('a circle of 20 miles with four hills of 100 m has that length, climbing an
   expect(facts.elevation?.climbingFt).toBeLessThan(1313);
   expect(facts.elevation?.highPoint.ft).toBeCloseTo(500 / 0.3048, -1);
   expect([2.5, 7.5, 12.5, 17.5]).toContain(facts.elevation?.highPoint.mile);
-  expect(facts.elevation?.profile).toHaveLength(200);
+  expect(facts.elevation?.profile).toHaveLength(201);
 });
 
-test('the longest climb is the longest of 100 feet or more at 3 % or more', () => {
+test('the longest climb is the longest of 100 feet or more at 2 % or more', () => {
   const rise = (share: number) => {
     if (share < 0.25) return 400 + 800 * share;
     return share < 0.5 ? 600 - 800 * (share - 0.25) : 400;
@@ -108,7 +108,7 @@ test('a straight line keeps its ends alone, and with a pass its top', () => {
   const straight = Array.from({ length: 500 }, (_, at) => ({ lat: 38 + at / 1000, lng: -96 }));
   expect(simplifyTrack(straight)).toEqual([straight[0], straight.at(-1)]);
   const pass = straight.map((point, at) => ({ ...point, meters: 2 * Math.min(at, 499 - at) }));
-  const kept = simplifyTrack(pass).map(({ meters }) => meters);
+  const kept = simplifyTrack(pass).flatMap(({ meters }) => meters ?? []);
   expect(Math.max(...kept)).toBe(498);
 });
 

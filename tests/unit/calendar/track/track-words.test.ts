@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { courseKeys, findCourse } from '#calendar/track/course-key.ts';
+import { drawProfile } from '#calendar/track/draw-profile.ts';
 import { courseGpx } from '#calendar/track/gpx.ts';
 import { decodeLine, encodeLine } from '#calendar/track/polyline.ts';
 import { claimNotes, describeProfile, measuredText } from '#calendar/track/track-words.ts';
@@ -33,6 +34,11 @@ test('a profile is told in words', () => {
   );
   expect(measuredText(facts)).toBe('61.2 mi, 5,430 ft of climbing');
   expect(measuredText({ miles: 3 })).toBe('3 mi, no elevations');
+});
+
+test('a profile is drawn in whole steps, and a flat course looks flat', () => {
+  expect(drawProfile([1000, 2000, 1500])).toBe('M0 150l300-140 300 70');
+  expect(drawProfile([1000, 1040, 1000])).toBe('M0 150l300-14 300 14');
 });
 
 test('a course is named by its name and distance, and a second one alike by its number', () => {
