@@ -61,7 +61,7 @@ test('R91 a course’s GPX, TCX and FIT files say the same of it', async () => {
   }
 });
 
-test('R91 anyone can download a course’s line, which has no times', async () => {
+test('T87 anyone can download a course’s line, which has no times', async () => {
   expect((await download()).status).toBe(404);
   await put(asGpx(ride));
   const answer = await download();
@@ -118,7 +118,7 @@ test('an edit of the race keeps its courses’ files', async () => {
   expect((edited.body as unknown as Race).courses[0]?.track).toBeDefined();
 });
 
-test('a file that is no course of this race is refused with the reason', async () => {
+test('T87 a file that is no course of this race is refused with the reason', async () => {
   const entities = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   const alps = circle({ center: { lat: 45.9, lng: 6.8 }, miles: 20 });
   const texas = circle({ center: { lat: 30.3, lng: -97.7 }, miles: 20 });
@@ -150,7 +150,7 @@ test('a file that is no course of this race is refused with the reason', async (
   expect([await total(auditLog), await total(courseTracks)]).toEqual([1, 0]);
 });
 
-test('a file over 10 MB is refused, however it is sent', async () => {
+test('T87 a file over 10 MB is refused, however it is sent', async () => {
   const { status, body } = await put(new Uint8Array(11_000_000));
   expect([status, body['message']]).toEqual([413, 'Send at most 10 MB.']);
 });
