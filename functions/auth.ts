@@ -7,6 +7,8 @@ import {
   registerSchema,
   resendSchema,
   resetPasswordSchema,
+  signInLinkRequestSchema,
+  signInLinkSchema,
   verifyEmailSchema,
 } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
@@ -15,13 +17,14 @@ import { forgotPassword, resetPassword } from '#server/accounts/forgotten-passwo
 import { answerMailRequests } from '#server/accounts/mail-requests.ts';
 import { register, resendCode, verifyEmail } from '#server/accounts/registration.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
+import { requestSignInLink, signInByLink } from '#server/accounts/sign-in-link.ts';
 import { readConfig } from '#server/config.ts';
 import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
-import { setDeviceCookie } from '#server/http/cookies.ts';
+import { linkCookie, setDeviceCookie } from '#server/http/cookies.ts';
 import { noParameters } from '#server/http/parameters.ts';
 import {
   clearSessionCookies,
@@ -41,6 +44,8 @@ export const config: Config = {
     '/api/verify-email',
     '/api/verify-email/resend',
     '/api/login',
+    '/api/login/link',
+    '/api/login/link/request',
     '/api/logout',
     '/api/password/forgot',
     '/api/password/reset',
@@ -75,6 +80,23 @@ export const app = createApp()
   .post(apiPaths.login, anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
     return respondSignedIn(c, await signIn(c.var, credentials, sessionToken(c)));
+  })
+  .post(apiPaths.loginLinkRequest, anyone, async (c) => {
+    const request = parse(signInLinkRequestSchema, await readJson(c));
+    const { browserSecret } = await requestSignInLink(c.var, request);
+    linkCookie.set(c, browserSecret);
+    answerMailRequestsSoon(c);
+    return c.json<MessageAnswer>({
+      message: 'If that address has an account, we’ve sent it a sign-in link.',
+    });
+  })
+  .post(apiPaths.loginLink, anyone, async (c) => {
+    const { token } = parse(signInLinkSchema, await readJson(c));
+    const link = { token, browserSecret: linkCookie.read(c) };
+    const signedIn = await signInByLink(c.var, link, sessionToken(c));
+    // Only now: a refused link may be an old one, and the cookie the new one's.
+    linkCookie.clear(c);
+    return respondSignedIn(c, signedIn);
   })
   .post(apiPaths.logout, anyone, signOutRoute)
   .post(apiPaths.authLogout, anyone, signOutRoute)

@@ -40,7 +40,7 @@ const newPassword = password('Choose a password.').refine(
 /** An existing password, whatever the rules were when it was chosen. */
 const givenPassword = password('Enter your password.').min(1, 'Enter your password.');
 
-/** Where to go after entering the mailed code; dropped if it's too long for the mail. */
+/** Where an emailed link or code leads in the end; dropped if it's too long for the mail. */
 const next = z
   .string()
   .transform((text) => (text.length <= 1000 ? nextPath(text) : undefined))
@@ -92,12 +92,16 @@ export const forgotPasswordSchema = z.object({ email });
 /** A request for a new code. */
 export const resendSchema = forgotPasswordSchema.extend({ next });
 
+/** A request for a link that signs in. */
+export const signInLinkRequestSchema = forgotPasswordSchema.extend({ next });
+
 const noToken = 'Open the link from the email.';
 
-export const resetPasswordSchema = z.object({
+export const signInLinkSchema = z.object({
   token: rawLine(200, { missing: noToken, wrong: noToken }),
-  password: newPassword,
 });
+
+export const resetPasswordSchema = signInLinkSchema.extend({ password: newPassword });
 
 export const changePasswordSchema = z.object({ currentPassword: givenPassword, newPassword });
 
@@ -117,4 +121,5 @@ export const activeSchema = z.strictObject({
 export type Registration = z.output<typeof registerSchema>;
 export type Credentials = z.output<typeof loginSchema>;
 export type CodeRequest = z.output<typeof resendSchema>;
+export type SignInLinkRequest = z.output<typeof signInLinkRequestSchema>;
 export type EmailVerification = z.output<typeof verifyEmailSchema>;

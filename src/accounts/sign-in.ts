@@ -1,7 +1,13 @@
-/** How someone has proved who they are in a session, and can prove it again. */
-export const proofs = ['password', 'passkey', 'google'] as const;
+/** How someone can prove again who they are. */
+export type Proof = 'password' | 'passkey' | 'google';
 
-export type Proof = (typeof proofs)[number];
+/** How someone has signed in. An emailed link proves nothing afresh: whoever reads the mailbox has it. */
+export const signInMethods = ['password', 'passkey', 'google', 'link'] as const satisfies (
+  | Proof
+  | 'link'
+)[];
+
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why signing in with Google failed: the `error` parameter of /login, and its message. */
 export const googleFailures = {

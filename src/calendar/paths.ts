@@ -19,6 +19,7 @@ export const withoutPage = (path: string) => path.replace(/\/page\/\d+$/, '');
 /** Pages of signing in, which aren't indexed, and to which a sign-in never returns. */
 export const signInPaths: readonly string[] = [
   '/login',
+  '/login/link',
   '/register',
   '/verify-email',
   '/forgot-password',
@@ -70,6 +71,9 @@ export const paths = {
   loginFailed: (failure: string, next: string) =>
     `/login?${new URLSearchParams({ error: failure, next })}`,
   googleSignIn: (next?: string) => withQuery(apiPaths.googleSignIn, next ? { next } : {}),
+  /** The token comes after `#`, which browsers don't send to the server. */
+  loginLink: (token: string, next?: string) =>
+    `${withQuery('/login/link', { ...(next && { next }) })}#token=${token}`,
   register: () => '/register',
   /** The email address comes after `#`, which browsers don't send to the server. */
   verifyEmail: (email?: string, next?: string) =>

@@ -57,6 +57,8 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/verify-email': messageSchema,
   'POST /api/verify-email/resend': messageSchema,
   'POST /api/login': signedInSchema,
+  'POST /api/login/link/request': messageSchema,
+  'POST /api/login/link': signedInSchema,
   'POST /api/logout': null,
   'POST /api/auth/logout': null,
   'POST /api/password/forgot': messageSchema,

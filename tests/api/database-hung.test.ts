@@ -48,6 +48,7 @@ const calls = [
   () => shareImage.request('/share/the-mid-south-2027-0123456789abcd.jpg'),
   () => post('/api/login', { username: 'rider', password: 'wrong horse' }),
   () => post('/api/password/forgot', { email: 'rider@example.org' }),
+  () => post('/api/login/link/request', { email: 'rider@example.org' }),
 ];
 
 async function callAll() {

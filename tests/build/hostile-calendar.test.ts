@@ -318,7 +318,7 @@ test('a month leads to the page of a long list on which it begins', () => {
   }
 });
 
-test('R91 a course’s profile is drawn on its race’s page, and told to who can’t see it', () => {
+test('R92 a course’s profile is drawn on its race’s page, and told to who can’t see it', () => {
   const html = page('traced-race-2027');
   const profile = /<svg role="img" aria-labelledby="(\S+) (\S+)".*?<\/svg>/s.exec(html);
   const [svg = '', title, description] = profile ?? [];
@@ -337,7 +337,7 @@ test('R91 a course’s profile is drawn on its race’s page, and told to who ca
   expect(html).toMatch(/<race-map [^>]*data-lines="\[&quot;/);
 });
 
-test('R91 a page without a course file has nothing of one', () => {
+test('R92 a page without a course file has nothing of one', () => {
   expect(pathsWhere((html) => /data-lines|track\.gpx|Course profile/.test(html))).toEqual([
     '/gravel/race/traced-race-2027',
   ]);

@@ -210,6 +210,45 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
 });
 
+test('T95 a link by email signs a rider in where they were, and only in the browser that asked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'hanna');
+  await page.context().clearCookies();
+  await page.goto('/login?next=/cx');
+  await page.getByText('Email me a sign-in link').click();
+  await page.getByLabel('Email', { exact: true }).fill('hanna@example.org');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('status')).toContainText('If hanna@example.org has an account');
+  const mail = await mailTo(page.request, 'hanna@example.org', 'sign-in link');
+  const link = /http\S+\/login\/link\S*#token=\S+/.exec(mail)?.[0] ?? '';
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(
+    other.getByText('This link works only in the browser you asked from.'),
+  ).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Email me a link' })).toBeEnabled();
+  expect(await accessibilityFaults(other)).toEqual([]);
+  await elsewhere.close();
+
+  await page.route('/api/login/link', (route) => route.abort());
+  await page.goto(link);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('/api/login/link');
+  await again.click();
+  await expect(page).toHaveURL('/cx');
+  await expect(page.locator('summary', { hasText: 'Your account' })).toBeVisible();
+  // A second click in the email leads on, as they are signed in.
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/cx');
+});
+
 test('Google signs a rider in, and says on the sign-in page when it does not', async ({ page }) => {
   await page.goto('/api/auth/google/callback?state=forged&code=x');
   await expect(page).toHaveURL('/login?error=google_failed&next=%2Fprofile');

@@ -124,3 +124,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   });
 });
+
+test('Compare on one race’s page after another puts them side by side, and two fit on a phone', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(now);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const id of ids.slice(0, 2)) {
+    await page.goto(`/gravel/race/${id}`);
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL(/\/compare\?races=/);
+    await expect(columns(page).last()).toBeVisible();
+  }
+  await expect(columns(page)).toHaveText(names.slice(0, 2).map((name) => new RegExp(name)));
+  const table = page.getByRole('region', { name: 'Comparison' });
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  // What is typed is taken by Enter.
+  await add(page).fill('huracan');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await add(page).press('Enter');
+  await expect(columns(page)).toHaveCount(3);
+});

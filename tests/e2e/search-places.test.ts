@@ -148,3 +148,9 @@ for (const path of ['/search?within=50', '/gravel?within=50']) {
     await expect(page.locator('h2:focus')).toHaveCount(1);
   });
 }
+
+test('a ZIP in the keyword is taken as the place', async ({ page }) => {
+  await page.goto('/search?q=80202');
+  await expect(page).toHaveURL('/search?location=80202&within=50');
+  await expect(page.getByRole('button', { name: /Remove Within 50 mi of/ })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { keepPage } from './kept.ts';
 const others = [
   '/forgot-password',
   '/reset-password',
+  '/login/link',
   '/profile',
   '/dashboard',
   '/dashboard/alerts',

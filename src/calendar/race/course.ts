@@ -34,7 +34,7 @@ export interface Course {
   minAge?: number | undefined;
   maxAge?: number | undefined;
   resultsUrl?: string | undefined;
-  /** The id of its line, read from a file (docs/rules.md#r91). */
+  /** The id of its line, read from a file (docs/rules.md#r92). */
   track?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '../text/field-schemas.ts';
 
-/** What is computed from a course's file (docs/rules.md#r91). */
+/** What is computed from a course's file (docs/rules.md#r92). */
 export const trackFactsSchema = z.object({
   miles: z.number(),
   /** Absent if the file has no elevations. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { apiPath, paths } from '#calendar/paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { maxCompared, readCompared } from '#calendar/race/compare.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -12,6 +12,7 @@ import { RaceCombobox } from '#ui/combobox/RaceCombobox.tsx';
 import { storedPlace } from '#ui/near-me/stored-place.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { saveComparedRaces } from '#ui/storage/compared-races.ts';
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { compareFacts } from './compared-facts.ts';
@@ -27,6 +28,9 @@ function Compare() {
   const { ids, leftOut } = readCompared(useUrlQuery()['races']);
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
+  // A race's page adds to them.
+  const compared = ids.join();
+  useEffect(() => saveComparedRaces(compared === '' ? [] : compared.split(',')), [compared]);
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: [apiPath(apiPaths.race, id)],
@@ -127,11 +131,7 @@ function AddRace({ ids }: { ids: readonly string[] }) {
         }}
       />
       <p className="mt-2 text-sm text-muted">
-        Type an upcoming race’s name. You can also pick races on{' '}
-        <a className="link" href={paths.dashboard()}>
-          your dashboard
-        </a>
-        .
+        Type an upcoming race’s name, or tap Compare on the page of any race.
       </p>
     </div>
   );

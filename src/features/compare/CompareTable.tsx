@@ -28,13 +28,13 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
-              <td className={`${rowHead} w-28 sm:w-36`} />
+              <td className={`${rowHead} w-20 sm:w-36`} />
               {races.map((race) => (
                 <th
                   key={race.id}
                   scope="col"
                   data-genre={race.genre}
-                  className="min-w-40 border-t-8 border-accent p-3 font-normal"
+                  className="min-w-32 border-t-8 border-accent p-2 sm:min-w-40 sm:p-3 font-normal"
                 >
                   <a
                     href={paths.race(race)}
@@ -64,7 +64,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                 {values.map((value, at) => (
                   <td
                     key={races[at]?.id}
-                    className={`min-w-40 p-3 wrap-anywhere ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                    className={`min-w-32 p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
                   >
                     {value?.href ? (
                       <a href={value.href} target="_blank" rel={userLinkRel} className="link">
@@ -86,4 +86,5 @@ export function CompareTable({ races, facts, onRemove }: Props) {
 }
 
 /** Stays in view while the races scroll. */
-const rowHead = 'sticky left-0 bg-paper py-3 pr-3 font-display font-bold uppercase';
+const rowHead =
+  'sticky left-0 bg-paper py-2 pr-2 font-display text-sm font-bold uppercase hyphens-auto sm:py-3 sm:pr-3 sm:text-base';

@@ -11,9 +11,10 @@ import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
 import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
+import { LinkRequestForm } from './LinkRequestForm.tsx';
 import { GoogleButton, NextLink } from './links.tsx';
 
-/** Signs in by password, passkey or Google, then goes to `next`. */
+/** Signs in by password, passkey, Google or an emailed link, then goes to `next`. */
 export const LoginForm = withErrorBoundary(Login);
 
 function Login() {
@@ -71,6 +72,14 @@ function Login() {
         label="Use a passkey"
         onSigned={() => location.assign(nextPath(next))}
       />
+      <details className="fold needs-script border-2 border-ink">
+        <summary className="min-h-12 justify-between px-4 font-semibold">
+          Email me a sign-in link
+        </summary>
+        <div className="p-4 pt-1">
+          <LinkRequestForm />
+        </div>
+      </details>
       <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
       <p className="border-t-2 border-ink pt-5 font-semibold">New to Bell Lap?</p>
       <NextLink className="button min-h-12 w-full" href={paths.register()}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -81,15 +81,12 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
         </div>
       </fieldset>
       {kind === 'fields' && (
-        <>
-          <fieldset>
-            <legend className={legendLook}>What should change?</legend>
-            <div className="mt-3 flex flex-wrap gap-2">
-              {detailFields.map((name) => (
-                <label
-                  key={name}
-                  className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
-                >
+        <fieldset>
+          <legend className={legendLook}>What should change?</legend>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {detailFields.map((name) => (
+              <Fragment key={name}>
+                <label className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3">
                   <input
                     type="checkbox"
                     checked={answers.chosen.includes(name)}
@@ -99,11 +96,14 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
                   />
                   {fieldName(name)}
                 </label>
-              ))}
-            </div>
-          </fieldset>
-          {detailFields.filter((name) => answers.chosen.includes(name)).map(input)}
-        </>
+                {/* Right below its box: at the end of the list it would be off a phone's screen. */}
+                {answers.chosen.includes(name) && (
+                  <div className="mb-2 basis-full">{input(name)}</div>
+                )}
+              </Fragment>
+            ))}
+          </div>
+        </fieldset>
       )}
       {kind === 'canceled' && (
         <Field

@@ -6,6 +6,7 @@ import {
   passkeyChallenges,
   passwordResets,
   sessions,
+  signInLinks,
   users,
 } from '#server/database/schema/accounts.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
@@ -24,6 +25,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db.delete(signInLinks).where(lt(signInLinks.expiresAt, now));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.endsAt, now));

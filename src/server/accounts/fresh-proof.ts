@@ -36,7 +36,7 @@ export async function requireFreshProof(
   if (account.hasPassword && !onlyPasskey) methods.push('password');
   if (hasPasskey) methods.push('passkey');
   if (methods.length === 0) methods.push('google');
-  if (isFresh && proof !== null && methods.includes(proof)) return;
+  if (isFresh && methods.some((method) => method === proof)) return;
   const message = 'Confirm it’s you to continue.';
   const details = { code: 'proof_required', more: { methods } };
   throw new AppError('forbidden', message, undefined, details);

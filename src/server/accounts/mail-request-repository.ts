@@ -9,7 +9,10 @@ const retention = 24 * 3_600_000;
 
 export async function insertMailRequest(
   db: Db,
-  request: Pick<MailRequest, 'kind' | 'email'> & { next?: string | undefined },
+  request: Pick<MailRequest, 'kind' | 'email'> & {
+    next?: string | undefined;
+    browserHash?: string | undefined;
+  },
   now: Date,
 ): Promise<void> {
   await db.insert(mailRequests).values({ ...request, askedAt: now });

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
 import { consumeMailRequest, listMailRequestIds } from './mail-request-repository.ts';
 import { mailEmailCode } from './registration.ts';
+import { mailSignInLink } from './sign-in-link.ts';
 
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
@@ -25,7 +26,10 @@ export async function answerMailRequests(call: AnswerCall): Promise<void> {
 async function answerRequest({ db, now, siteUrl }: AnswerCall, id: number): Promise<void> {
   const request = await consumeMailRequest(db, id);
   if (!request) return;
-  const { kind, email, next } = request;
-  if (kind === 'password-link') await mailPasswordLink({ db, now, siteUrl }, email);
-  else await mailEmailCode({ db, now, siteUrl }, { email, next: next ?? undefined });
+  const { kind, email, browserHash } = request;
+  const next = request.next ?? undefined;
+  const call = { db, now, siteUrl };
+  if (kind === 'password-link') await mailPasswordLink(call, email);
+  else if (kind === 'email-code') await mailEmailCode(call, { email, next });
+  else if (browserHash !== null) await mailSignInLink(call, { email, next, browserHash });
 }

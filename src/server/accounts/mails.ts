@@ -49,6 +49,41 @@ export function resetMail({ username, email }: Recipient, token: string, siteUrl
   ]);
 }
 
+export function signInLinkMail(
+  { username, email }: Recipient,
+  token: string,
+  siteUrl: string,
+  next?: string,
+): NewMail {
+  return writeMail(email, 'Your Bell Lap sign-in link', [
+    `Use this link to sign in to your Bell Lap account “${username}”.`,
+    { button: 'Sign in', url: siteUrl + paths.loginLink(token, next) },
+    'It works once, only in the browser you asked from, and expires in 15 minutes. If you didn’t ask for it, ignore this email. Don’t forward it.',
+  ]);
+}
+
+/** In place of a sign-in link: it could verify an account that someone else created with this email. */
+export function verifyFirstMail(
+  { username, email }: Recipient,
+  siteUrl: string,
+  next?: string,
+): NewMail {
+  return writeMail(email, 'Verify your email to sign in to Bell Lap', [
+    `We got a request for a sign-in link, but ${email} isn’t verified yet for the account “${username}”. Enter the code we emailed you, or get a new one:`,
+    { button: 'Verify your email', url: siteUrl + paths.verifyEmail(email, next) },
+    'Didn’t sign up? Ignore this email.',
+  ]);
+}
+
+/** In place of a sign-in link. */
+export function staffLinkMail({ email }: Recipient, siteUrl: string): NewMail {
+  return writeMail(email, 'Sign in to Bell Lap', [
+    'We got a request for a sign-in link. Staff sign in with a password or a passkey instead.',
+    { button: 'Sign in', url: siteUrl + paths.adminLogin() },
+    'If this wasn’t you, you can ignore this email.',
+  ]);
+}
+
 export function passwordChangedMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return writeMail(email, 'Your Bell Lap password was changed', [
     `The password of your Bell Lap account “${username}” was just changed, and every other device was signed out.`,
@@ -147,7 +182,9 @@ export function roleChangedMail(
   return writeMail(email, 'Your role on Bell Lap changed', [
     `Your Bell Lap account “${username}” ${news}. You were signed out on all your devices.`,
     { button: 'Sign in', url: siteUrl + signIn },
-    ...(isStaff ? ['Staff sign in with a password or a passkey, not with Google.'] : []),
+    ...(isStaff
+      ? ['Staff sign in with a password or a passkey, not with Google or an emailed link.']
+      : []),
   ]);
 }
 

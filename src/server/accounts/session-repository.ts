@@ -3,18 +3,18 @@ import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Role } from '#accounts/role.ts';
-import type { Proof } from '#accounts/sign-in.ts';
+import type { Proof, SignInMethod } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
-import { sessions, users } from '#server/database/schema/accounts.ts';
+import { sessions, signInLinks, users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import type { Account } from './account.ts';
 
 // The only module that uses lucia, which is finished and no longer developed.
 
-/** How and when a session's user last proved their identity. */
+/** How and when a session's user signed in or last proved their identity. */
 interface LastProof {
-  proof: Proof | null;
+  proof: SignInMethod | null;
   provedAt: Date | null;
 }
 
@@ -107,10 +107,10 @@ function luciaAt(db: Db, now: Date) {
   });
 }
 
-/** Starts a session for someone who has just proved their identity by `proof`. */
+/** Starts a session for someone who has just signed in by `proof`. */
 export async function startSession(
   db: Db,
-  { id, role, proof }: { id: string; role: Role; proof: Proof },
+  { id, role, proof }: { id: string; role: Role; proof: SignInMethod },
   now: Date,
 ): Promise<StartedSession> {
   const { idle, total } = lifetimes[role];
@@ -154,7 +154,8 @@ export async function endSession(db: Db, token: string, now: Date): Promise<void
   await luciaAt(db, now).invalidateSession(sha256(token));
 }
 
-/** Ends all sessions of an account, or all but one (docs/trust.md#t15). */
+/** Ends all sessions of an account, or all but one (docs/trust.md#t15), and a link that would start another. */
 export async function endSessions(db: Db, userId: string, exceptId = ''): Promise<void> {
+  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)));
 }

@@ -1,5 +1,5 @@
 import type { Credentials } from '#accounts/schemas.ts';
-import type { Proof } from '#accounts/sign-in.ts';
+import type { SignInMethod } from '#accounts/sign-in.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
@@ -54,22 +54,25 @@ export async function signInAsAdmin(
   return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
+/** Neither what Google says nor who reads a mailbox opens the panel. */
+const staffMethods: readonly SignInMethod[] = ['password', 'passkey'];
+
 /**
  * Starts a session for someone who proved their identity, and ends the browser's earlier one. Reports a
- * browser that is new to the account by email, unless it's the first. Staff can't sign in with Google.
+ * browser that is new to the account by email, unless it's the first. Staff sign in by `staffMethods` only.
  * @throws `refusal`, also if the account was disabled or its password or role changed meanwhile
  */
 export async function completeSignIn(
   call: Call,
   user: User,
   oldToken: string | undefined,
-  { proof, refusal }: { proof: Proof; refusal: Error },
+  { proof, refusal }: { proof: SignInMethod; refusal: Error },
 ): Promise<SignIn> {
   const { db, now, address, userAgent, siteUrl, deviceTokens: tokens = [] } = call;
   return db.transaction(async (tx) => {
     const current = await recordLogin(tx, user, now);
     if (!current) throw refusal;
-    if (proof === 'google' && current.role !== 'user') throw refusal;
+    if (current.role !== 'user' && !staffMethods.includes(proof)) throw refusal;
     if (oldToken !== undefined) await endSession(tx, oldToken, now);
     const session = await startSession(tx, { ...current, proof }, now);
     const device = await rememberDevice(tx, { tokens, userId: user.id }, now);

@@ -235,6 +235,9 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
   },
   email_codes: { omitted: 'the hash of a code that verifies an address, for 15 minutes' },
   password_resets: { omitted: 'the hash of a link that sets a password, for an hour' },
+  sign_in_links: {
+    omitted: 'the hashes of a link that signs in and of its browser, for 15 minutes',
+  },
   passkey_challenges: { omitted: 'hashes of what a passkey is to sign, for five minutes' },
   subscription_confirmations: { omitted: 'hashes of links that confirm a subscription' },
   unsubscribe_links: { omitted: 'hashes of links that end mails' },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
+import { linkSeconds } from '#server/accounts/sign-in-link-repository.ts';
 
 /** Over https the name starts with `__Host-`, so no other host of the domain sets it (docs/trust.md#t11). */
 export function hostCookie(c: Context, plainName: string) {
@@ -26,21 +27,27 @@ export function setDeviceCookie(c: Context, tokens: readonly string[]): void {
     setCookie(c, name, tokens.join('.'), { ...options, maxAge: knownForSeconds, httpOnly: true });
 }
 
-/** A cookie that is cleared when it's read; `maxAge` is in seconds. */
+/** A cookie that `consume` reads and clears; `maxAge` is in seconds. */
 function oneTimeCookie(plainName: string, maxAge: number, sameSite: 'Lax' | 'Strict') {
   const optionsOf = (c: Context) => {
     const { name, options } = hostCookie(c, plainName);
     return { name, options: { ...options, sameSite, httpOnly: true } };
   };
+  const read = (c: Context) => getCookie(c, optionsOf(c).name);
+  const clear = (c: Context): void => {
+    const { name, options } = optionsOf(c);
+    deleteCookie(c, name, options);
+  };
   return {
+    read,
+    clear,
     set(c: Context, value: string): void {
       const { name, options } = optionsOf(c);
       setCookie(c, name, value, { ...options, maxAge });
     },
     consume(c: Context): string | undefined {
-      const { name, options } = optionsOf(c);
-      const value = getCookie(c, name);
-      deleteCookie(c, name, options);
+      const value = read(c);
+      clear(c);
       return value;
     },
   };
@@ -51,3 +58,6 @@ export const challengeCookie = oneTimeCookie('passkey_challenge', 300, 'Strict')
 
 /** Ties a sign-in with Google to the browser that started it (docs/trust.md#t17). */
 export const stateCookie = oneTimeCookie('google_state', 600, 'Lax');
+
+/** Ties a sign-in link to the browser that asked for it (docs/trust.md#t95). */
+export const linkCookie = oneTimeCookie('sign_in_link', linkSeconds, 'Lax');

@@ -29,7 +29,7 @@ export async function answerQuery(
 ): Promise<AnsweredQuery> {
   const today = todayAt(now);
   const literal = await listPublicRaces(db, query, today);
-  if (!needsReading(query, literal.total)) return literal;
+  if (!needsReading(query, literal)) return literal;
   const { index, vocabulary } = await cachedByCalendar({ db, now }, 'index', async () => {
     const index = createRaceIndex([decodeShard(encodeShard(await listAllPublicRaces(db)))]);
     return { index, vocabulary: vocabularyOf(index) };

@@ -140,25 +140,35 @@ export function upcomingFirst(today: Today): SQL[] {
   ];
 }
 
-/** A page of the public races that match, in the order of {@link upcomingFirst}, and how many match in all. */
+/** A page of the public races that match, in the order of {@link upcomingFirst}, and how many match and are upcoming in all. */
 export async function listPublicRaces(
   db: Db,
   query: RaceQuery,
   today: Today,
-): Promise<{ races: PublicRace[]; total: number }> {
+): Promise<{ races: PublicRace[]; total: number; upcoming: number }> {
   const where = raceFilter(query, today);
   const { page, perPage } = pagingOf(query);
   const rows = await db
-    .select({ race: publicColumns, total: sql`count(*) over ()`.mapWith(Number) })
+    .select({
+      race: publicColumns,
+      total: sql`count(*) over ()`.mapWith(Number),
+      upcoming: sql`count(*) filter (where ${isUpcomingSql(today)}) over ()`.mapWith(Number),
+    })
     .from(races)
     .where(where)
     .orderBy(...upcomingFirst(today))
     .limit(perPage)
     .offset((page - 1) * perPage);
   const [first] = rows;
-  // A page past the last has no row to carry the total.
-  const total = first || page === 1 ? (first?.total ?? 0) : await countRaces(db, where);
-  return { races: rows.map(({ race }) => toPublicRace(race)), total };
+  const found = { races: rows.map(({ race }) => toPublicRace(race)) };
+  if (first) return { ...found, total: first.total, upcoming: first.upcoming };
+  if (page === 1) return { ...found, total: 0, upcoming: 0 };
+  // A page past the last has no row to carry the counts.
+  const [total, upcoming] = await Promise.all([
+    countRaces(db, where),
+    countRaces(db, and(where, isUpcomingSql(today)) as SQL),
+  ]);
+  return { ...found, total, upcoming };
 }
 
 /** The public ones of some races, in the order of their ids. */

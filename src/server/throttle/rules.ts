@@ -30,6 +30,8 @@ export const rules = {
   mailByAddress: { name: 'mail-address', tries: 20, seconds: hour },
   resendByEmail: { name: 'resend-email', tries: 3, seconds: hour },
   forgotByEmail: { name: 'forgot-email', tries: 3, seconds: hour },
+  linkByEmail: { name: 'link-email', tries: 3, seconds: hour },
+  linkByAddress: { name: 'link-address', tries: 60, seconds: 10 * minute },
   resetByAddress: { name: 'reset-address', tries: 20, seconds: hour },
   subscribeByAddress: { name: 'subscribe-address', tries: 20, seconds: hour },
   subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },

@@ -24,7 +24,7 @@ const noCourse = () =>
   new AppError('not_found', 'We couldn’t find that course. Save the race first.');
 
 /**
- * Reads a course's file, keeps its line, and makes it the course's (docs/rules.md#r91). Returns the race. Needs no
+ * Reads a course's file, keeps its line, and makes it the course's (docs/rules.md#r92). Returns the race. Needs no
  * version: it replaces nothing that anyone edits in the form.
  * @throws AppError `not_found`, or `invalid` with the reason
  */

@@ -52,6 +52,7 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props)
       noteOf={noteOf}
       choosesOnBlur={() => false}
       hasToggle={false}
+      highlightsFirst={isOfRaces}
       hasWideList
       isHydrated={isHydrated}
       onType={onType}

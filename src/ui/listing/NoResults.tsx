@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import { defaultMiles } from '#calendar/place/place-query.ts';
@@ -35,8 +35,11 @@ export function NoResults({ query, around, today }: Props) {
     unknown !== undefined &&
     index !== undefined &&
     search(index, { ...upcoming, location: unknown }, today).total === 0;
-  // A ZIP belongs in the place's field, but is often typed where everything else goes.
   const zip = query.q && parsePlaceText(query.q).kind === 'zip' ? query.q.trim() : undefined;
+  // It belongs in the place's field, but is often typed where everything else goes.
+  useEffect(() => {
+    if (zip) changeQuery({ q: undefined, location: zip, within: defaultMiles }, 'replace');
+  }, [zip]);
   return (
     <div className="border-2 border-dashed border-rule px-4 py-10 text-center">
       <ResultsHeading className="title-md">No races found</ResultsHeading>
@@ -46,15 +49,6 @@ export function NoResults({ query, around, today }: Props) {
           : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
-        {zip && (
-          <button
-            type="button"
-            className="button button-solid"
-            onClick={() => changeQuery({ q: undefined, location: zip, within: defaultMiles })}
-          >
-            {`Search near ${zip}`}
-          </button>
-        )}
         <button type="button" className="button" onClick={clearQuery}>
           Clear Search
         </button>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Answer } from '#calendar/search/reading/answer.ts';
-import { needsReading } from '#calendar/search/reading/needs-reading.ts';
+import { type LiteralCounts, needsReading } from '#calendar/search/reading/needs-reading.ts';
 import { everyRace } from '#calendar/search/search.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { loadVocabulary } from './listing-files.ts';
@@ -26,13 +26,13 @@ async function loadReader(index: RaceIndex) {
   return (query: RaceQuery, today: Today) => answer(index, query, today, vocabulary);
 }
 
-/** @param total how many races have the very text; undefined until that is known */
+/** @param found how many races have the very text; undefined until that is known */
 export function useReading(
   query: RaceQuery | undefined,
-  total: number | undefined,
+  found: LiteralCounts | undefined,
   today: Today,
 ): ReadingState {
-  const isNeeded = query !== undefined && total !== undefined && needsReading(query, total);
+  const isNeeded = query !== undefined && found !== undefined && needsReading(query, found);
   const listing = useListing('all', everyRace, today, isNeeded);
   const { index } = listing;
   const isWhole = isNeeded && index !== undefined && !listing.isPartial;

@@ -77,7 +77,7 @@ export function useResult(
     () => query && (scope === 'all' ? query : { ...query, genre: scope }),
     [query, scope],
   );
-  const reading = useReading(scoped, isWhole ? soFar?.total : undefined, today);
+  const reading = useReading(scoped, isWhole ? soFar : undefined, today);
   const { answer } = reading;
   const listing = answer ? reading.listing : literal;
   // "None" is certain only once the whole index has loaded, and the words have been read.

@@ -73,7 +73,7 @@ export async function openBaseMap(
   };
   map.on('zoomend', updateZoomClasses);
   updateZoomClasses();
-  control.zoom({ position: 'bottomright' }).addTo(map);
+  control.zoom({ position: 'topright' }).addTo(map);
   map.on('focus click', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
 

@@ -49,7 +49,7 @@ export function openPopup(
   const returnView = watchView(map);
   const opened = popup({
     ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -6] },
-    // Leaves room for the zoom buttons.
+    // Leaves room for the zoom buttons, at the right.
     ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,
   })

@@ -17,6 +17,7 @@ async function counts() {
     'sessions',
     'email_codes',
     'password_resets',
+    'sign_in_links',
     'oauth_states',
     'throttles',
   ];
@@ -34,6 +35,7 @@ test('what is over is deleted, and nothing sooner', async () => {
   await aVisitor().post('/api/login', { username: 'rider', password });
   const forgetful = aVisitor();
   await forgetful.post('/api/password/forgot', { email: 'rider@example.org' });
+  await forgetful.post('/api/login/link/request', { email: 'rider@example.org' });
   await forgetful.settled();
   await aVisitor().get('/api/auth/google');
   const unverified = { username: 'jojo', email: 'jojo@example.org', zipCode: '80301', password };
@@ -46,8 +48,9 @@ test('what is over is deleted, and nothing sooner', async () => {
     sessions: 1,
     email_codes: 1,
     password_resets: 1,
+    sign_in_links: 1,
     oauth_states: 1,
-    throttles: 6,
+    throttles: 7,
   });
   clock.pass({ days: 31 });
   await cleanUp();
@@ -56,6 +59,7 @@ test('what is over is deleted, and nothing sooner', async () => {
     sessions: 0,
     email_codes: 0,
     password_resets: 0,
+    sign_in_links: 0,
     oauth_states: 0,
     throttles: 0,
   });

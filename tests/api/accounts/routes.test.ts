@@ -32,6 +32,8 @@ const table: Record<string, readonly string[]> = {
   'POST /api/verify-email': everyone,
   'POST /api/verify-email/resend': everyone,
   'POST /api/login': everyone,
+  'POST /api/login/link/request': everyone,
+  'POST /api/login/link': everyone,
   'POST /api/logout': everyone,
   'POST /api/auth/logout': everyone,
   'POST /api/password/forgot': everyone,

@@ -60,6 +60,7 @@ test('subscribing an address that is subscribed is as much work as one that is n
 test.each([
   ['/api/password/forgot', 'rider'],
   ['/api/verify-email/resend', 'waiting'],
+  ['/api/login/link/request', 'rider'],
 ])('%s answers without looking whether there is an account', async (path, username) => {
   const { db } = database;
   await addRider(db, clock.now);

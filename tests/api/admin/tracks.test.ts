@@ -45,7 +45,7 @@ const download = (course = 'xl-20-mi') =>
 const total = async (table: typeof auditLog | typeof rebuildRequests | typeof courseTracks) =>
   (await database.db.select({ total: count() }).from(table))[0]?.total;
 
-test('R91 a course’s GPX, TCX and FIT files say the same of it', async () => {
+test('R92 a course’s GPX, TCX and FIT files say the same of it', async () => {
   for (const file of [asGpx(ride), asTcx(ride), asFit(ride)]) {
     const { status, body } = await put(file);
     expect(status, JSON.stringify(body)).toBe(200);

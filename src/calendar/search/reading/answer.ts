@@ -2,7 +2,14 @@ import type { RaceQuery } from '../../query/race-query.ts';
 import { isUpcoming } from '../../race/status.ts';
 import type { Today } from '../../time/day.ts';
 import type { RaceIndex } from '../race-index.ts';
-import { countWith, findsAny, type SearchResult, search } from '../search.ts';
+import {
+  countWith,
+  findsAny,
+  latestFirst,
+  mergeRows,
+  type SearchResult,
+  search,
+} from '../search.ts';
 import { isMonthName, needsReading } from './needs-reading.ts';
 import type { Reading } from './part.ts';
 import { readWords } from './read-words.ts';
@@ -30,7 +37,7 @@ export function answer(
 ): Answer {
   const literal = search(index, query, today);
   const plain = { ...literal, leading: 0, reading: undefined };
-  if (query.q === undefined || !needsReading(query, literal.total)) return plain;
+  if (query.q === undefined || !needsReading(query, literal)) return plain;
   const unpaged = { ...query, paging: { page: 1, perPage: 0 } };
   const reading = readWords(query.q, unpaged, {
     vocabulary,
@@ -44,8 +51,15 @@ export function answer(
   const named = reading.named ? search(index, reading.named, today).rows : new Uint32Array();
   // A month's name isn't looked for in names.
   const very = isMonthName(query.q) ? new Uint32Array() : literal.rows;
-  const first = new Set([...very, ...(named.length <= maxNamed ? named : [])]);
-  const others = read.rows.filter((row) => !first.has(row));
+  const isAhead = (row: number) => isUpcoming(index.race(row), today);
+  // A past race leads only if its name is meant, not a town, a discipline or a time alone.
+  const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
+  const first = new Set(
+    [...very, ...(named.length <= maxNamed ? named : [])].filter(
+      (row) => isNameMeant || isAhead(row),
+    ),
+  );
+  const others = inOrder(index, [read.rows, very], isAhead).filter((row) => !first.has(row));
   const rows = Uint32Array.from([...first, ...others]);
   const { page, perPage } = query.paging ?? { page: 1, perPage: rows.length };
   return {
@@ -57,6 +71,29 @@ export function answer(
     leading: others.length === 0 ? 0 : first.size,
     reading,
   };
+}
+
+/** Lists that are each in order as one: upcoming races, then past ones, latest first. */
+function inOrder(
+  index: RaceIndex,
+  lists: readonly Uint32Array[],
+  isAhead: (row: number) => boolean,
+): number[] {
+  const ahead = mergeRows(
+    index,
+    lists.map((rows) => rows.filter(isAhead)),
+  );
+  // Turned twice, since only lists by date can be merged.
+  const past = mergeRows(
+    index,
+    lists.map((rows) =>
+      latestFirst(
+        index,
+        rows.filter((row) => !isAhead(row)),
+      ),
+    ),
+  );
+  return [...new Set([...ahead, ...latestFirst(index, past)])];
 }
 
 /** The counts of a result and some more rows. */

@@ -9,8 +9,20 @@ const little = 3;
 export const isMonthName = (text: string): boolean =>
   months.some((name) => fold(name) === fold(text).trim());
 
-/** Whether a query's text is to be read as a rider means it, given how many races have that very text. */
-export const needsReading = (
-  { q, exact }: Pick<RaceQuery, 'q' | 'exact'>,
-  total: number,
-): boolean => q !== undefined && !exact && (total < little || isMonthName(q));
+/** How many races have a query's very text. */
+export interface LiteralCounts {
+  total: number;
+  upcoming: number;
+}
+
+/**
+ * Whether a query's text is to be read as a rider means it: those who don't ask for past races look for one to ride,
+ * and a town's name is in many that are over.
+ */
+export function needsReading(
+  { q, exact, when }: Pick<RaceQuery, 'q' | 'exact' | 'when'>,
+  { total, upcoming }: LiteralCounts,
+): boolean {
+  if (q === undefined || exact) return false;
+  return (when === 'past' ? total : upcoming) < little || isMonthName(q);
+}

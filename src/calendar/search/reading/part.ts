@@ -16,6 +16,8 @@ export interface Reading {
   leftOut: readonly string[];
   /** Typed times that stayed without effect, because they can't hold beside the first one. */
   otherTimes: readonly string[];
+  /** The radius that was typed, if there is nothing in it and a wider one was taken. */
+  emptyMiles: number | undefined;
   /** "Near me" was typed, which only the page can answer. */
   isHere: boolean;
   query: RaceQuery;

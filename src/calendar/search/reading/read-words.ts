@@ -109,13 +109,21 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     around,
     named,
     lastTime,
+    emptyMiles: emptyMilesOf(division, query),
     leftOut: wordsOfMeanings((meaning) => meaning.kind === 'unknown' || dropped.includes(meaning)),
     otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
     isHere,
   };
 }
 
+/** The miles that were typed, where no race is that near. */
+function emptyMilesOf(division: Division, { within }: RaceQuery): number | undefined {
+  const typed = ofKind(meaningsOf(division), 'radius')[0]?.miles;
+  return typed !== undefined && within !== undefined && within > typed ? typed : undefined;
+}
+
 const nothing = {
+  emptyMiles: undefined,
   parts: [],
   leftOut: [],
   otherTimes: [],
@@ -195,9 +203,11 @@ function relax(
   return undefined;
 }
 
+/** Wider circles around the town that is meant, than the one typed if there is one. */
 function widened(meanings: readonly Meaning[]): Understood[] {
-  const isAround = ofKind(meanings, 'town').length > 0 && ofKind(meanings, 'radius').length === 0;
-  return isAround ? townMiles.map((miles) => ({ meanings, miles })) : [];
+  if (ofKind(meanings, 'town').length === 0) return [];
+  const typed = ofKind(meanings, 'radius')[0]?.miles ?? 0;
+  return townMiles.filter((miles) => miles > typed).map((miles) => ({ meanings, miles }));
 }
 
 /** More of them aren't worth the time. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { roles } from '#accounts/role.ts';
-import { proofs } from '#accounts/sign-in.ts';
+import { signInMethods } from '#accounts/sign-in.ts';
 import { oneOf, time } from './columns.ts';
 
 /** Riders, editors and admins. */
@@ -75,12 +75,12 @@ export const sessions = pgTable(
     idleSeconds: integer('idle_seconds').notNull(),
     /** When it ends even if used. */
     endsAt: time('ends_at').notNull(),
-    /** How its user last proved their identity, and when. */
-    proof: text({ enum: proofs }),
+    /** How its user signed in or last proved their identity, and when. */
+    proof: text({ enum: signInMethods }),
     provedAt: time('proved_at'),
   },
   (session) => [
-    check('sessions_proof', sql`${session.proof} in (${oneOf(proofs)})`),
+    check('sessions_proof', sql`${session.proof} in (${oneOf(signInMethods)})`),
     index('sessions_user').on(session.userId),
     index('sessions_expires').on(session.expiresAt),
   ],
@@ -104,6 +104,16 @@ export const passwordResets = pgTable('password_resets', {
   userId: userId().primaryKey(),
   /** The SHA-256 of the token in the link. */
   hash: text().notNull().unique(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+/** Links that sign in, one per account, each in the browser that asked for it (docs/trust.md#t95). */
+export const signInLinks = pgTable('sign_in_links', {
+  userId: userId().primaryKey(),
+  /** The SHA-256 of the token in the link. */
+  hash: text().notNull().unique(),
+  /** The SHA-256 of the secret in the cookie of the browser that asked. */
+  browserHash: text('browser_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
 

@@ -34,7 +34,7 @@ export const mails = pgTable(
   ],
 );
 
-export const mailRequestKinds = ['password-link', 'email-code'] as const;
+export const mailRequestKinds = ['password-link', 'email-code', 'sign-in-link'] as const;
 
 /** Requests that are looked up after the response, so its time doesn't reveal whether the address has an account. */
 export const mailRequests = pgTable(
@@ -45,6 +45,8 @@ export const mailRequests = pgTable(
     email: text().notNull(),
     /** Where the email's link should lead in the end. */
     next: text(),
+    /** The SHA-256 of the secret of the browser that a sign-in link is for. */
+    browserHash: text('browser_hash'),
     askedAt: time('asked_at').notNull(),
   },
   (request) => [check('mail_requests_kind', sql`${request.kind} in (${oneOf(mailRequestKinds)})`)],

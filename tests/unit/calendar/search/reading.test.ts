@@ -243,3 +243,29 @@ test('the counts are those of all rows, with the very text and without', () => {
   expect([...found.genres.keys()].sort()).toEqual(['gravel', 'mtn']);
   expect([...found.upcomingStates].sort()).toEqual(['CO', 'KS']);
 });
+
+test('a radius without a race in it is widened, and says so', () => {
+  const { reading } = ask('gravel within 25 miles of denver');
+  expect(reading?.emptyMiles).toBe(25);
+  expect(reading?.leftOut).toEqual([]);
+  expect(reading?.parts.map(({ label }) => label)).toContainEqual(
+    expect.stringMatching(/^Within (50|100|250) mi of Denver, CO$/),
+  );
+  expect(ask('gravel within 250 miles of denver').reading?.emptyMiles).toBeUndefined();
+});
+
+test('a town alone is the town, even if past races have it in their names', () => {
+  const { reading, rows, leading } = ask('boulder');
+  expect(reading?.parts).toEqual([
+    { label: 'Within 50 mi of Boulder, CO', params: { location: 'Boulder, CO', within: '50' } },
+  ]);
+  const days = Array.from(rows, (row) => index.race(row).date);
+  const today = labelled.in('CO');
+  expect(days.slice(0, leading).every((day) => day >= today)).toBe(true);
+  const firstPast = days.findIndex((day) => day < today);
+  expect(firstPast).toBeGreaterThan(0);
+  expect(days.slice(firstPast)).toEqual(days.slice(firstPast).sort().reverse());
+  // A race's own name leads, even if it is over.
+  const [first] = ask('boulder roubaix').rows;
+  expect(index.race(first as number).name).toMatch(/Boulder Roubaix/);
+});

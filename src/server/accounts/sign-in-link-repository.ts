@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { signInLinks, users } from '#server/database/schema/accounts.ts';
+import { sha256 } from '#server/hash.ts';
+import type { User } from './user-repository.ts';
+
+/** Also how long the browser keeps its secret. */
+export const linkSeconds = 15 * 60;
+
+interface SignInLink {
+  hash: string;
+  browserHash: string;
+  user: User;
+}
+
+/** Creates the token of a sign-in link, replacing an earlier one. Valid once, for 15 minutes. */
+export async function createSignInLink(
+  db: Db,
+  { userId, browserHash }: { userId: string; browserHash: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
+  const values = { hash: sha256(token), browserHash, expiresAt };
+  await db
+    .insert(signInLinks)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: signInLinks.userId, set: values });
+  return token;
+}
+
+/** A valid token's link, which stays valid. */
+export async function findSignInLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SignInLink | undefined> {
+  const { hash, browserHash, expiresAt } = signInLinks;
+  const [link] = await db
+    .select({ hash, browserHash, user: users })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .where(and(eq(hash, sha256(token)), gt(expiresAt, now)));
+  return link;
+}
+
+/** Uses up a link. Of two concurrent calls, one returns true. */
+export async function consumeSignInLink(
+  db: Db,
+  { hash, browserHash }: SignInLink,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .delete(signInLinks)
+    .where(
+      and(
+        eq(signInLinks.hash, hash),
+        eq(signInLinks.browserHash, browserHash),
+        gt(signInLinks.expiresAt, now),
+      ),
+    )
+    .returning({ userId: signInLinks.userId });
+  return used.length > 0;
+}
