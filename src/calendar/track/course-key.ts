@@ -18,3 +18,12 @@ export function courseKeys(courses: readonly Course[]): string[] {
 /** The course with that key. */
 export const findCourse = (courses: readonly Course[], key: string): Course | undefined =>
   courses[courseKeys(courses).indexOf(key)];
+
+/** Courses as given, with the lines of those known by the same keys: who sends a list of courses seldom knows of lines. */
+export function withKnownTracks(courses: readonly Course[], known: readonly Course[]): Course[] {
+  const keys = courseKeys(courses);
+  return courses.map((course, at) => {
+    const track = course.track ?? findCourse(known, keys[at] as string)?.track;
+    return track ? { ...course, track } : course;
+  });
+}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
+import type { Course } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
 import { maxTrackBytes } from '#calendar/track/track-facts.ts';
@@ -32,7 +33,8 @@ export function CourseFile({ race, course, at }: Props) {
   return (
     <ChosenFile
       course={{ id: race.race.id, key }}
-      saved={race.race}
+      track={course.track}
+      claims={findCourse(race.race.courses, key)}
       onSaved={(saved) => race.adoptTrack(saved, key, at)}
     />
   );
@@ -40,11 +42,14 @@ export function CourseFile({ race, course, at }: Props) {
 
 interface ChosenFileProps {
   course: CourseOfRace;
-  saved: Race;
+  /** The id of its line; empty without one. */
+  track: string;
+  /** What is listed of it. */
+  claims: Course | undefined;
   onSaved(race: Race): void;
 }
 
-function ChosenFile({ course, saved, onSaved }: ChosenFileProps) {
+function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
   const id = useId();
   const send = useMutation({
     mutationFn: (file: File) => sendCourseFile(course, file),
@@ -55,8 +60,7 @@ function ChosenFile({ course, saved, onSaved }: ChosenFileProps) {
     onSuccess: onSaved,
   });
   const isBusy = send.isPending || remove.isPending;
-  const listed = findCourse(saved.courses, course.key);
-  const { data } = useCourseTrack(course, listed?.track ?? '');
+  const { data } = useCourseTrack(course, track);
   const [isTooLarge, setTooLarge] = useState(false);
   const failure = send.error ?? remove.error;
   const error = isTooLarge ? 'Choose a file of up to 10 MB.' : failure && failureText(failure);
@@ -70,7 +74,13 @@ function ChosenFile({ course, saved, onSaved }: ChosenFileProps) {
     setTooLarge(file.size > maxTrackBytes);
     if (file.size <= maxTrackBytes) send.mutate(file);
   };
-  const notes = data && listed ? claimNotes(listed, data.facts) : [];
+  const said =
+    track && data
+      ? [
+          `${data.fileName || 'File'}: ${measuredText(data.facts)}.`,
+          ...claimNotes(claims ?? {}, data.facts),
+        ]
+      : [];
   return (
     <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error}>
       <div className="flex flex-wrap items-center gap-3">
@@ -81,7 +91,7 @@ function ChosenFile({ course, saved, onSaved }: ChosenFileProps) {
           aria-disabled={isBusy || undefined}
           onChange={choose}
         />
-        {listed?.track && (
+        {track && (
           <button
             type="button"
             className="button"
@@ -98,12 +108,7 @@ function ChosenFile({ course, saved, onSaved }: ChosenFileProps) {
         )}
       </div>
       <p role="status" className="mt-1 text-sm">
-        {send.isPending
-          ? 'Reading the file…'
-          : listed?.track &&
-            data &&
-            `${data.fileName || 'File'}: ${measuredText(data.facts)}.`}{' '}
-        {!send.isPending && listed?.track && notes.join(' ')}
+        {send.isPending ? 'Reading the file…' : said.join(' ')}
       </p>
     </Labeled>
   );

@@ -67,14 +67,18 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
   const mergeStale = (stale: StaleRace, before: Race) =>
     setLate({ ...rebase(before, stale.race, form.getValues()), stale });
 
-  /** After a course got or lost its file, which saves at once: the form goes on from there, and keeps what was typed. */
+  /**
+   * After a course got or lost its file, which saves at once: the form goes on from there and keeps what was typed. If
+   * someone else has saved meanwhile, its version stays, so that the next save shows what they changed.
+   */
   const adoptTrack = (saved: Race, key: string, at: number) => {
     if (!race) return;
     const typed = form.getValues();
     const course = typed.courses[at];
     const track = findCourse(saved.courses, key)?.track ?? '';
     const courses = course ? typed.courses.with(at, { ...course, track }) : typed.courses;
-    rebase(race, saved, { ...typed, courses });
+    if (saved.version <= race.version + 1) rebase(race, saved, { ...typed, courses });
+    else form.setValue('courses', courses, { shouldDirty: true });
   };
 
   const preferTheirs = (name: keyof RaceValues) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courseKeys, findCourse } from '#calendar/track/course-key.ts';
+import { courseKeys, findCourse, withKnownTracks } from '#calendar/track/course-key.ts';
 import { drawProfile } from '#calendar/track/draw-profile.ts';
 import { courseGpx } from '#calendar/track/gpx.ts';
 import { decodeLine, encodeLine } from '#calendar/track/polyline.ts';
@@ -51,6 +51,16 @@ test('a course is named by its name and distance, and a second one alike by its 
   expect(courseKeys(courses)).toEqual(['elite-women-60-mi', '12-5-km', '12-5-km-2', 'course']);
   expect(findCourse(courses, '12-5-km-2')).toBe(courses[2]);
   expect(findCourse(courses, '')).toBeUndefined();
+});
+
+test('courses that are sent without lines keep those of the same name and distance', () => {
+  const [long, short] = [{ name: 'Long' }, { name: 'Short' }];
+  const known = [{ ...long, price: 90, track: 'a' }, short];
+  const sent = [{ ...long, price: 95 }, { ...short, track: 'b' }, { name: 'New' }];
+  expect(withKnownTracks(sent, known)).toEqual([
+    { ...long, price: 95, track: 'a' },
+    ...sent.slice(1),
+  ]);
 });
 
 test('a line is encoded as Google’s example, and decodes to what it was', () => {
