@@ -11,6 +11,7 @@ import { app as savedRaces } from '../../../functions/saved-races.ts';
 import { app as submissions } from '../../../functions/submissions.ts';
 import { app as subscribe } from '../../../functions/subscribe.ts';
 import { app as suggestions } from '../../../functions/suggestions.ts';
+import { app as tracks } from '../../../functions/tracks.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
 import { createContext } from '../../../netlify/local/server/function-routes.ts';
@@ -19,7 +20,18 @@ import { expectContract } from '../contract.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, suggestions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
-const apps = [auth, account, adminAuth, uploads, publishing, admin, google, passkeys, ...riders];
+const apps = [
+  auth,
+  account,
+  adminAuth,
+  uploads,
+  tracks,
+  publishing,
+  admin,
+  google,
+  passkeys,
+  ...riders,
+];
 
 export interface Answer {
   status: number;
