@@ -6,7 +6,6 @@ import { browsers } from './netlify/plugins/browsers.ts';
 import { chunks, optimization } from './netlify/plugins/chunks.ts';
 import { deployFiles } from './netlify/plugins/deploy-files.ts';
 import { directives } from './netlify/plugins/directives.ts';
-import { finishPages } from './netlify/plugins/finish-pages.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
 import { minifyInlineScripts } from './netlify/plugins/inline-scripts.ts';
 
@@ -17,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [react(), deployFiles(), directives(), finishPages(config), gallery()],
+  integrations: [react(), deployFiles(), directives(), gallery()],
   vite: {
     plugins: [tailwindcss(), browsers(), minifyInlineScripts()],
     build: { rolldownOptions: { optimization } },

@@ -15,7 +15,7 @@ import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { pageHeaders } from '#server/http/paging.ts';
-import { readQuery, readRaceId } from '#server/http/parameters.ts';
+import { readEventId, readQuery, readRaceId } from '#server/http/parameters.ts';
 import { claimEvent, confirmClaim } from '#server/organizers/claim-event.ts';
 import { decideClaim, listClaims } from '#server/organizers/decide-claim.ts';
 import {
@@ -45,7 +45,7 @@ export const config: Config = {
 export const app = createApp()
   .post(apiPaths.eventClaims, allow('events:claim'), async (c) => {
     const claim = parse(claimSchema, await readJson(c));
-    const message = await claimEvent(c.var, c.req.param('id'), claim);
+    const message = await claimEvent(c.var, readEventId(c), claim);
     deliverSoon(c);
     return c.json<MessageAnswer>({ message }, 202);
   })
@@ -88,7 +88,7 @@ export const app = createApp()
   })
   .delete(apiPaths.eventOrganizers, allow('organizers:manage'), async (c) => {
     const { username } = parse(organizerRemovalSchema, readQuery(c.req.url));
-    await removeOrganizer(c.var, c.req.param('id'), username);
+    await removeOrganizer(c.var, readEventId(c), username);
     deliverSoon(c);
     return c.body(null, 204);
   });

@@ -17,9 +17,15 @@ import { withPoint } from '#server/places/find-place.ts';
 import { answerQuery } from '#server/races/answer-query.ts';
 import { cachedByCalendar } from '#server/races/calendar-cache.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
+import { writeCourseGpx } from '#server/tracks/write-gpx.ts';
 
 export const config: Config = {
-  path: ['/api/races', '/api/races/:id', '/api/races/:id/calendar.ics'],
+  path: [
+    '/api/races',
+    '/api/races/:id',
+    '/api/races/:id/calendar.ics',
+    '/api/races/:id/courses/:course/track.gpx',
+  ],
   excludedPath: '/api/races/submit',
   rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
@@ -62,6 +68,15 @@ export const app = createApp()
     // Inline, so that phones offer to add it; desktops download it anyway.
     c.header('Content-Disposition', `inline; filename="${id}.ics"`);
     return respondTagged(c, 'text/calendar; charset=utf-8', file);
+  })
+  .get(apiPaths.courseGpx, anyone, publicCache([]), async (c) => {
+    const { id, course } = c.req.param();
+    const { siteUrl, db } = c.var;
+    const file = await cachedByCalendar(c.var, `course ${id} ${course} ${siteUrl}`, async () =>
+      tagBody(await writeCourseGpx(db, await requireRace(db, id), { course, siteUrl })),
+    );
+    c.header('Content-Disposition', `attachment; filename="${id}-${course}.gpx"`);
+    return respondTagged(c, 'application/gpx+xml', file);
   });
 
 /** @throws AppError `not_found` */

@@ -38,13 +38,15 @@ interface BuildApp extends Required<StaticPathsApp> {
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>;
 }
 
-/** A file that a live route makes. */
-export interface LiveFile {
+/** A file that a route makes. */
+export interface RouteFile {
   /** Its path in the site. */
   file: string;
   /** See src/site/page-key.ts. */
   key: string | undefined;
   route: RouteData;
+  /** Whether it can change while code and configuration don't (live-routes.ts). */
+  isLive: boolean;
 }
 
 async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
@@ -52,17 +54,26 @@ async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
   return app as BuildApp;
 }
 
-async function listLiveFiles(app: BuildApp, live: readonly string[]): Promise<LiveFile[]> {
-  const routes = app.manifest.routes.filter(({ routeData }) => live.includes(routeData.component));
+/** The files of routes; of two for one file, Astro prefers the first. */
+async function listRouteFiles(
+  app: BuildApp,
+  live: readonly string[],
+  onlyLive: boolean,
+): Promise<RouteFile[]> {
+  const isLive = ({ component }: RouteData) => live.includes(component);
+  const routes = app.manifest.routes.filter(({ routeData }) => !onlyLive || isLive(routeData));
   const paths = new StaticPaths({
     manifest: { ...app.manifest, routes },
     routeCache: app.routeCache,
     getComponentByRoute: (route) => app.getComponentByRoute(route),
   });
-  return (await paths.getAll()).map(({ pathname, route, cacheKey }) => {
+  const files = new Map<string, RouteFile>();
+  for (const { pathname, route, cacheKey } of await paths.getAll()) {
     const path = pathname.replace(/^\/|\/$/g, '');
-    return { file: route.type === 'page' ? `${path || 'index'}.html` : path, key: cacheKey, route };
-  });
+    const file = route.type === 'page' ? `${path || 'index'}.html` : path;
+    if (!files.has(file)) files.set(file, { file, key: cacheKey, route, isLive: isLive(route) });
+  }
+  return [...files.values()];
 }
 
 type PageUpdates = ReadonlyMap<string, string> | undefined;
@@ -77,15 +88,14 @@ async function readPageUpdates(app: BuildApp): Promise<PageUpdates> {
 }
 
 /**
- * Copies the renderer of a build in progress into an empty folder, and lists the files of its live routes and when
- * its pages' races last changed.
+ * Copies the renderer of a build in progress into an empty folder.
  * @param bundle the folder of its code, which it has loaded and will remove
  */
 export async function keepRenderer(
   bundle: string,
   folder: string,
   more: Pick<Kept, 'live' | 'policy'>,
-): Promise<{ files: LiveFile[]; updates: PageUpdates }> {
+): Promise<void> {
   const entry = (await readdir(bundle)).find((name) => /^prerender-entry\..+\.mjs$/.test(name));
   if (!entry) throw new Error(`There is no prerenderer of Astro ${astroVersion} in ${bundle}.`);
   const app = await loadApp(bundle, entry);
@@ -98,14 +108,13 @@ export async function keepRenderer(
   await mkdir(folder, { recursive: true });
   await cp(bundle, join(folder, 'bundle'), { recursive: true });
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
-  return { files: await listLiveFiles(app, more.live), updates: await readPageUpdates(app) };
 }
 
 export interface Renderer {
-  /** The files of a new build, for which everything is read anew. */
-  listFiles(): Promise<LiveFile[]>;
+  /** The files of a new build, for which everything is read anew. @param onlyLive without those that can't change */
+  listFiles(onlyLive: boolean): Promise<RouteFile[]>;
   /** Undefined if the route has nothing to write. */
-  render(file: LiveFile): Promise<Buffer | undefined>;
+  render(file: RouteFile): Promise<Buffer | undefined>;
   /** When each page with races last changed, by path; undefined if they are samples. */
   readPageUpdates(): Promise<PageUpdates>;
 }
@@ -117,10 +126,10 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
   app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
   return {
-    listFiles: () => {
+    listFiles: (onlyLive) => {
       globalThis.siteBuild = (globalThis.siteBuild ?? 0) + 1;
       app.routeCache.clearAll();
-      return listLiveFiles(app, kept.live);
+      return listRouteFiles(app, kept.live, onlyLive);
     },
     readPageUpdates: () => readPageUpdates(app),
     async render({ file, route }) {

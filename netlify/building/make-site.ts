@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { reasonOf } from '../local/command.ts';
+import { reasonOf, StopError } from '../local/command.ts';
 import { prepareContent } from '../local/content/serve-content.ts';
 import type { BuildReport } from './build-process.ts';
 import { clearLeftovers, swapIn } from './folders.ts';
@@ -70,17 +70,31 @@ type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
 /** A process for several sites, each of which is made from the one before. */
 export const partialBuilds = () => new BuildProcess(projectDir, 'partial-build.ts');
 
+/** Bundles the site, and renders all of its pages. */
 async function makeWhole(out: string, run: Run): Promise<BuildReport> {
-  const dist = join(projectDir, 'dist');
-  await clearLeftovers(dist);
-  const fresh = `dist.next-${process.pid}`;
-  return intoPlace(join(projectDir, fresh), out, async () => {
-    await using building = new BuildProcess(projectDir, 'whole-build.ts');
-    return await building.run([fresh], run.env, run);
-  });
+  await clearLeftovers(join(projectDir, 'dist'));
+  const bundled = `dist.next-${process.pid}`;
+  const last = join(projectDir, bundled);
+  try {
+    await bundle(bundled, run);
+    const { version } = (await readRecord(last)) ?? {};
+    const renderer = version && findRenderer(version);
+    if (!renderer) throw new StopError('The build failed: its renderer is gone.');
+    return await makeChanges(out, { ...run, last, renderer, rendersAll: true });
+  } finally {
+    await rm(last, { recursive: true, force: true });
+  }
 }
 
-async function makeChanges(out: string, run: Run & Start): Promise<BuildReport> {
+async function bundle(folder: string, run: Run): Promise<void> {
+  await using building = new BuildProcess(projectDir, 'whole-build.ts');
+  await building.run([folder], run.env, run);
+}
+
+async function makeChanges(
+  out: string,
+  run: Run & Start & { rendersAll?: boolean },
+): Promise<BuildReport> {
   const place = join(dirname(out), 'fresh');
   await clearLeftovers(place);
   const fresh = `${place}.next-${process.pid}`;
@@ -88,6 +102,7 @@ async function makeChanges(out: string, run: Run & Start): Promise<BuildReport> 
   const args = [
     ...[`--renderer=${run.renderer}`, `--last=${run.last}`, `--fresh=${fresh}`],
     ...(run.readsAll ? ['--reads-all'] : []),
+    ...(run.rendersAll ? ['--renders-all'] : []),
     ...(run.checksAll ? ['--checks-all'] : []),
   ];
   return intoPlace(fresh, out, async () => {

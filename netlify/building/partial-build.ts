@@ -1,11 +1,11 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { linkOrCopy } from './folders.ts';
-import { type LiveFile, openRenderer, type Renderer } from './kept-renderer.ts';
+import { openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
 import {
   describeFile,
   forEach,
@@ -28,6 +28,8 @@ interface PartialBuild {
   fresh: string;
   /** Reads every kept file instead of trusting its size and time. */
   readsAll: boolean;
+  /** Renders the files of all routes, which the last site may not have. */
+  rendersAll: boolean;
   /** Renders every page, and fails if one that would have been kept differs. */
   checksAll: boolean;
 }
@@ -62,12 +64,12 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
     return true;
   }
 
-  async function make(live: LiveFile): Promise<void> {
-    const { file, key } = live;
+  async function make(routeFile: RouteFile): Promise<void> {
+    const { file, key, isLive } = routeFile;
     const built = last?.files[file];
     const isSame = built?.isLive === true && key !== undefined && built.key === key;
     if (isSame && !options.checksAll && (await keep(file, built, key))) return;
-    const bytes = await renderer.render(live);
+    const bytes = await renderer.render(routeFile);
     if (!bytes) return;
     if (isPage(file)) made += 1;
     const hash = hashOf(bytes);
@@ -75,15 +77,13 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
       throw new Error(`${file} has changed, but its key has not.`);
     }
     if (built?.hash === hash && (await keep(file, built, key))) return;
-    const path = makePlace(file);
-    writeFileSync(path, bytes);
-    const written = statSync(path).mtimeMs;
-    files[file] = { hash, bytes: bytes.length, written, key, isLive: true };
+    const written = await write(makePlace(file), bytes);
+    files[file] = { hash, bytes: bytes.length, written, key, isLive };
   }
 
-  await forEach(await renderer.listFiles(), make);
+  await forEach(await renderer.listFiles(!options.rendersAll), make);
   for (const [file, built] of Object.entries(last.files)) {
-    if (built.isLive || isSitemap(file)) continue;
+    if (built.isLive || isSitemap(file) || files[file]) continue;
     if (!(await keep(file, built))) throw new Error(`${file} of the last site has changed`);
   }
   const pages = Object.keys(files).filter(isPage);
@@ -93,6 +93,17 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
   }
   await writeRecord(options.fresh, { version: last.version, files });
   return { pages: pages.length, made, changed: countChanges(last.files, files) };
+}
+
+const [writeFile, stat] = [promisify(fs.writeFile), promisify(fs.stat)];
+
+/**
+ * Writes a new file, while other pages are rendered: making thousands of files takes a file system seconds. Returns when
+ * that was. (By callbacks, since a FileHandle for each file takes longer than what it writes.)
+ */
+async function write(path: string, bytes: Buffer): Promise<number> {
+  await writeFile(path, bytes);
+  return (await stat(path)).mtimeMs;
 }
 
 type Files = Readonly<Record<string, SiteFile>>;
@@ -127,12 +138,14 @@ serveBuilds((args) => {
       last: { type: 'string', default: '' },
       fresh: { type: 'string', default: '' },
       'reads-all': { type: 'boolean', default: false },
+      'renders-all': { type: 'boolean', default: false },
       'checks-all': { type: 'boolean', default: false },
     },
   });
   return buildChanges({
     ...values,
     readsAll: values['reads-all'],
+    rendersAll: values['renders-all'],
     checksAll: values['checks-all'],
   });
 });

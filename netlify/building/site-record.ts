@@ -14,7 +14,7 @@ export interface SiteFile {
   /** What it was made from (src/site/page-key.ts); without one, it is made anew each time. */
   key?: string | undefined;
   /** Whether it can change while code and configuration don't. */
-  isLive?: true;
+  isLive?: boolean;
 }
 
 /** What a site was built from, and its files by path. */

@@ -1,4 +1,4 @@
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import type { AstroPrerenderer } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Config } from '#server/config.ts';
@@ -6,27 +6,15 @@ import { contentPolicy } from './content-policy.ts';
 import { finishPage } from './finish-page.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
-/**
- * Finishes each page as it is written: adds the content policy, and moves scripts into `data-scripts`, which
- * `components/load-scripts.js` fetches after the first paint. Middleware would decode and encode every page, and
- * Astro's own policy hashes the same styles again for each.
- */
-export function finishPages(config: Config): AstroIntegration {
-  return {
-    name: 'finish-pages',
-    hooks: {
-      'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((astro) => finishing(astro, config)),
-    },
-  };
-}
-
-/** What Astro's prerenderer has besides its public part: what it writes into pages. */
+/** What Astro's prerenderer has besides its public part: its routes, and what it writes into pages. */
 interface AstroApp {
   app: {
     manifest: {
       clientDirectives: ReadonlyMap<string, string>;
-      routes: readonly { styles: readonly { type: string; content?: string }[] }[];
+      routes: readonly {
+        routeData: { component: string };
+        styles: readonly { type: string; content?: string }[];
+      }[];
     };
   };
 }
@@ -40,19 +28,33 @@ function policyOf({ app: { manifest } }: AstroApp, config: Config): string {
   });
 }
 
-function finishing(astro: AstroPrerenderer, config: Config): AstroPrerenderer {
+type StaticPath = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+
+/**
+ * Astro's prerenderer for one page, that of what isn't found, which shows what every page is like. It's finished as it
+ * is written: with the content policy, and with scripts in `data-scripts`, which `components/load-scripts.js` fetches
+ * after the first paint. Middleware would decode and encode every page, and Astro's own policy hashes the same styles
+ * again for each. The other pages are rendered by what is kept of this (netlify/building/kept-renderer.ts).
+ */
+export function finishing(astro: AstroPrerenderer, config: Config): AstroPrerenderer {
   let policy = '';
+  const withApp = astro as AstroPrerenderer & AstroApp;
   return {
     ...astro,
     async setup() {
       await astro.setup?.();
-      policy = policyOf(astro as AstroPrerenderer & AstroApp, config);
+      policy = policyOf(withApp, config);
+    },
+    async getStaticPaths() {
+      const { routes } = withApp.app.manifest;
+      const found = routes.find(({ routeData }) => routeData.component === 'src/pages/404.astro');
+      if (!found) throw new Error('There is no src/pages/404.astro.');
+      return [{ pathname: '/404', route: found.routeData as StaticPath['route'] }];
     },
     async render(request, options) {
       const rendered = await astro.render(request, options);
       const { response, ...more } =
         rendered instanceof Response ? { response: rendered } : rendered;
-      if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
       const page = finishPage(Buffer.from(await response.arrayBuffer()), policy);
       return { response: new Response(page, response), ...more };
     },

@@ -28,8 +28,9 @@ export const signInPaths: readonly string[] = [
 ];
 
 /** `apiPath(apiPaths.savedRace, 'unbound-2027')` → `/api/user/saved-races/unbound-2027` */
-export function apiPath(pattern: `${string}/:${string}`, value: string): string {
-  return pattern.replace(/:\w+/, () => encodeURIComponent(value));
+export function apiPath(pattern: `${string}/:${string}`, ...values: readonly string[]): string {
+  let at = 0;
+  return pattern.replace(/:\w+/g, () => encodeURIComponent(values[at++] ?? ''));
 }
 
 /** Every address inside the site, canonical: lower case, without a trailing slash. */
@@ -46,6 +47,8 @@ export const paths = {
   genreState: (genre: GenreId, state: StateCode, page = 1) =>
     withPage(`/${genre}/${state.toLowerCase()}`, page),
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
+  /** A course's line, to download; `course` is its key (`courseKeys`). */
+  courseGpx: (id: string, course: string) => apiPath(apiPaths.courseGpx, id, course),
   /** Ids need no encoding, and a comma reads better without. */
   compare: (ids: readonly string[] = []) =>
     ids.length > 0 ? `/compare?races=${ids.join(',')}` : '/compare',

@@ -4,11 +4,13 @@ import { withCourses } from '#calendar/race/course.ts';
 import { type PublicRace, raceFieldsSchema } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import type { PageTrack } from '#calendar/track/course-lines.ts';
 import samples from '#data/sample-races.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/client.ts';
+import { type Db, openDatabase } from '#server/database/client.ts';
 import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
+import { listPageTracks } from '#server/tracks/track-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { readNow } from './site-now.ts';
@@ -18,6 +20,8 @@ export interface SiteCalendar extends Calendar {
   isSample: boolean;
   /** The races' own pictures by file name, served at `paths.ownPicture`, which their `imageUrl` is here. */
   pictures: RacePictures['files'];
+  /** The lines of the races' courses by id. */
+  tracks: ReadonlyMap<string, PageTrack>;
 }
 
 /** @throws if the database is down, so nothing goes live */
@@ -26,24 +30,29 @@ export const readSiteCalendar = oncePerBuild(readCalendar);
 async function readCalendar(): Promise<SiteCalendar> {
   const config = readConfig();
   const now = readNow();
-  const { races, pictures } = await withPictures(
-    config.DATABASE_URL
-      ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
-      : sampleRaces(now),
-  );
+  const read = config.DATABASE_URL
+    ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
+    : { races: sampleRaces(now), tracks: new Map<string, PageTrack>() };
+  const { races, pictures } = await withPictures(read.races);
   const isSample = config.DATABASE_URL === undefined;
-  return { ...createCalendar(races, todayAt(now)), isSample, pictures };
+  return { ...createCalendar(races, todayAt(now)), isSample, pictures, tracks: read.tracks };
 }
 
-async function readRaces(url: string, proxy: string | undefined): Promise<PublicRace[]> {
+async function readRaces(url: string, proxy: string | undefined) {
   const { db, close } = openDatabase({ url, proxy });
   try {
-    return await db.transaction(listAllPublicRaces, {
+    return await db.transaction(readRacesAndTracks, {
       ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
     });
   } finally {
     await close();
   }
+}
+
+async function readRacesAndTracks(tx: Db) {
+  const races = await listAllPublicRaces(tx);
+  const ids = races.flatMap(({ courses }) => courses.flatMap(({ track }) => track ?? []));
+  return { races, tracks: await listPageTracks(tx, ids) };
 }
 
 /** Pages show this site's copies of the races' own pictures, or drawings: they never name the original's address. */

@@ -36,6 +36,7 @@ import {
 import { alertCountSchema, alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { subscribedSchema } from '#calendar/rider/subscription.ts';
+import { courseTrackSchema } from '#calendar/track/track-facts.ts';
 import {
   undoneUploadSchema,
   uploadRefusalSchema,
@@ -49,6 +50,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/races': z.array(publicRaceSchema),
   'GET /api/races/:id': publicRaceSchema,
   'GET /api/races/:id/calendar.ics': null,
+  'GET /api/races/:id/courses/:course/track.gpx': null,
   'GET /share/:file': null,
   'GET /:genre/race/:id': null,
   'GET /api/auth/me': meSchema,
@@ -117,6 +119,9 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/admin/races/:id/restore': raceSchema,
   'POST /api/admin/races/:id/undelete': raceSchema,
   'POST /api/admin/races/:id/merge': raceSchema,
+  'GET /api/admin/races/:id/courses/:course/track': courseTrackSchema,
+  'PUT /api/admin/races/:id/courses/:course/track': raceSchema,
+  'DELETE /api/admin/races/:id/courses/:course/track': raceSchema,
   'GET /api/admin/events/:id': eventAnswerSchema,
   'POST /api/admin/events/:id/merge': eventAnswerSchema,
   'POST /api/admin/events/:id/split': eventAnswerSchema,

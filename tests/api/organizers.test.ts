@@ -394,6 +394,26 @@ test('an organizer’s edit is audited as theirs, and what only staff set stays'
   expect((await edit(flint, { ...race, version: 2 }, { date: 'soon' })).status).toBe(400);
 });
 
+test('T97 an organizer’s courses keep their lines, and get no other race’s', async () => {
+  await organize(flint, atFlint, race);
+  const [own, foreign] = ['a'.repeat(32), 'b'.repeat(32)];
+  const courses = [{ name: 'Long', distance: { value: 100, unit: 'mi' }, track: own }];
+  const set = changedForm(race, { courses });
+  expect((await editor.put(`/api/admin/races/${race.id}`, set)).status).toBe(200);
+  const edited = await edit(
+    flint,
+    { ...race, version: 2 },
+    {
+      courses: [
+        { ...courses[0], track: foreign, price: 90 },
+        { name: 'Short', track: foreign },
+      ],
+    },
+  );
+  const sent = edited.body['courses'] as { track?: string }[];
+  expect([edited.status, sent.map(({ track }) => track)]).toEqual([200, [own, undefined]]);
+});
+
 test('T98 a merged event’s organizers and claims come along, and those of the other stay', async () => {
   await organize(flint, atFlint, race);
   await organize(quarry, 'a@quarry.example', other);
@@ -519,6 +539,7 @@ test('T96 claims are limited by network and, where they send an email, by its ad
     who.post('/api/events/nowhere-ks/claims', {}),
   );
   expect(nowhere.status).toBe(404);
+  expect((await rider.post('/api/events/a%00b/claims', {})).status).toBe(404);
 });
 
 async function aVisitorAt(ip: string): Promise<Visitor> {

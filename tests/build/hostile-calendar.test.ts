@@ -9,11 +9,13 @@ import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
 import { saveRace } from '#server/saved-races/saved-race-repository.ts';
+import { setCourseTrack } from '#server/tracks/course-tracks.ts';
 import { addRider } from '../api/accounts/riders.ts';
 import { backUpAndRestore } from '../backup.ts';
 import { aGuide, anArticle, paragraph } from '../document.ts';
 import { raceFields } from '../race.ts';
 import { now } from '../seeded-site.ts';
+import { asGpx, circle, hills } from '../track-files.ts';
 import { buildHook, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
@@ -53,6 +55,9 @@ const longList = Array.from({ length: 255 }, (_, at) => ({
   ...{ name: `Long list ${at}`, genre: 'road', state: 'WY', location: 'Casper, WY' },
   date: at < 130 ? addDays('2026-12-01', 6 * at) : addDays('2026-10-31', 130 - at),
 }));
+
+/** What names the hostile course in addresses. */
+const tracedCourse = 'script-alert-1-script-img-src-x-onerror-alert-2-12-mi';
 
 let staffCall: StaffCall;
 const contents: Record<string, Record<string, TableContents>> = {};
@@ -108,6 +113,11 @@ const site = useBuiltSite(async (db) => {
         eventStatus: 'cancelled',
         orgUrl: 'https://org.example.org/',
       },
+      {
+        name: 'Traced race',
+        ...{ location: 'Emporia, KS', coords: { lat: 38.4, lng: -96.18 } },
+        courses: [{ name: hostile, distance: { value: 12, unit: 'mi' } }],
+      },
       { name: 'Nowhere race', location: 'Zzyzx Flats, KS', coords: undefined },
     ],
     'approved',
@@ -120,6 +130,10 @@ const site = useBuiltSite(async (db) => {
   await saveRace(db, { userId: account.id, raceId: 'canary-deleted-race-2027' }, now);
   staffCall = { db, now, siteUrl, account };
   await deleteRace(staffCall, { id: 'canary-deleted-race-2027' });
+  const traced = { id: 'traced-race-2027', course: tracedCourse };
+  const file = asGpx(circle({ miles: 20, meters: hills(4, 100) }));
+  const bytes = new TextEncoder().encode(file);
+  await setCourseTrack(staffCall, traced, { bytes, name: hostile });
 
   contents['dumped'] = await contentsOf(db);
   await backUpAndRestore(db, now);
@@ -182,7 +196,7 @@ test('T59 a backup restores into an empty database, row for row; this site was b
   expect(site.pages.has('/gravel/race/moved-race-2027')).toBe(true);
   // Who comes after it is given a number of its own.
   await deleteRace(staffCall, { id: 'nowhere-race-2027' });
-  expect((await contentsOf(site.db))['audit_log']?.rows).toBe(2);
+  expect((await contentsOf(site.db))['audit_log']?.rows).toBe(3);
 });
 
 test('T45 the build hook is in no file of the site', async () => {
@@ -302,4 +316,29 @@ test('a month leads to the page of a long list on which it begins', () => {
     expect(places).toEqual(places.toSorted());
     expect(new Set(places)).toEqual(new Set(listPages('/states/wyoming')));
   }
+});
+
+test('R92 a course’s profile is drawn on its race’s page, and told to who can’t see it', () => {
+  const html = page('traced-race-2027');
+  const profile = /<svg role="img" aria-labelledby="(\S+) (\S+)".*?<\/svg>/s.exec(html);
+  const [svg = '', title, description] = profile ?? [];
+  expect(svg).toContain(`<title id="${title}">Elevation profile of &quot;`);
+  expect(svg).toMatch(
+    new RegExp(`<desc id="${description}">Total climb 1,3\\d\\d ft. Longest climb `),
+  );
+  expect(svg).toMatch(
+    /Longest climb 3\d\d ft in 2\.\d mi, from mile .*High point 1,6\d\d ft at mile \d+(\.5)?\.<\/desc>/,
+  );
+  expect(svg).toContain('currentColor');
+  expect(svg).not.toMatch(/#[0-9a-f]{3,6}\b|style=/);
+  expect(html).toContain('The course file measures 20\u00a0mi, not 12\u00a0mi.');
+  const download = `/api/races/traced-race-2027/courses/${tracedCourse}/track.gpx`;
+  expect(html).toContain(`href="${download}" download`);
+  expect(html).toMatch(/<race-map [^>]*data-lines="\[&quot;/);
+});
+
+test('R92 a page without a course file has nothing of one', () => {
+  expect(pathsWhere((html) => /data-lines|track\.gpx|Course profile/.test(html))).toEqual([
+    '/gravel/race/traced-race-2027',
+  ]);
 });

@@ -32,6 +32,7 @@ const byName: Record<string, unknown> = {
   currentPassword: 'a wrong password',
   newPassword: 'correct horse battery staple',
   confirmation: 'a wrong password',
+  track: '0123456789abcdef0123456789abcdef',
   code: 'ABC234',
   version: 1,
   to: 1,

@@ -3,7 +3,7 @@ import { publicRaceSchema } from '../race/race-answers.ts';
 import { emailSchema, lineSchema, optional, textSchema } from '../text/field-schemas.ts';
 import { pagingShape } from './schemas.ts';
 
-/** "This is my race", about its event (docs/rules.md#r92). */
+/** "This is my race", about its event (docs/rules.md#r93). */
 export const claimSchema = z.strictObject({
   /** Proves the claim if it is at the race's own domain; the account's own if absent. */
   email: optional(emailSchema),

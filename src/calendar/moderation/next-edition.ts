@@ -27,7 +27,7 @@ const announced = [
 
 type Draft = Partial<Omit<Race, (typeof announced)[number]>>;
 
-/** Next year's edition of a race as a draft, on a tentative date; prices and days of registration aren't known yet. */
+/** Next year's edition of a race as a draft, on a tentative date; prices, courses' lines and days of registration aren't known yet. */
 export function nextEdition(race: Race): Draft {
   const date = yearLater(race.date);
   const later = (day: Day) => addDays(day, daysBetween(race.date, date));
@@ -47,7 +47,7 @@ export function nextEdition(race: Race): Draft {
 }
 
 function nextCourse(
-  { day, price, priceRises, resultsUrl, ...course }: Course,
+  { day, price, priceRises, resultsUrl, track, ...course }: Course,
   later: (day: Day) => Day,
 ): Course {
   return { ...course, ...(day && { day: later(day) }) };

@@ -15,7 +15,7 @@ export const staffFields = [
 
 const isStaffField = (name: string) => (staffFields as readonly string[]).includes(name);
 
-/** A race that its organizer has edited, like staff's; ignores what only staff set (docs/rules.md#r93). */
+/** A race that its organizer has edited, like staff's; ignores what only staff set (docs/rules.md#r94). */
 export const organizedRaceSchema = z.preprocess(
   (body) =>
     z.record(z.string(), z.unknown()).safeParse(body).success

@@ -111,7 +111,11 @@ export function qualityOf(races: readonly Race[], today: Today): Quality {
 const badness = ({ lacks }: RaceGaps) => lacks.reduce((sum, name) => sum + facts[name].weight, 0);
 
 function sourcesOf(races: readonly Race[], today: Today): SourceState[] {
-  const bySource = Map.groupBy(races, ({ sourceUrl }) => sourceUrl && sourceName(sourceUrl));
+  const bySource = new Map<string | undefined, Race[]>();
+  for (const race of races) {
+    const name = race.sourceUrl && sourceName(race.sourceUrl);
+    bySource.set(name, [...(bySource.get(name) ?? []), race]);
+  }
   return [...bySource]
     .map(([name, own]) => {
       const checked = own

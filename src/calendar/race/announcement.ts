@@ -63,7 +63,7 @@ export function announceable(race: PublicRace, today: Today): AnnouncementKind[]
   return announcementKinds.filter((kind) => !said[kind]);
 }
 
-/** The race as announced (docs/rules.md#r94). */
+/** The race as announced (docs/rules.md#r95). */
 export function withAnnouncement<R extends PublicRace>(race: R, announcement: Announcement): R {
   switch (announcement.kind) {
     case 'canceled':

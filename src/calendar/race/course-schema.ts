@@ -51,6 +51,8 @@ const risesSchema = z
     error: 'priceRises must each be from another day',
   });
 
+const trackIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'track must be a track’s ID');
+
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** A list, which counts as absent if it is empty. */
@@ -74,6 +76,7 @@ const courseSchema = z
     minAge: optional(whole(0, 120)),
     maxAge: optional(whole(0, 120)),
     resultsUrl: optional(webAddressSchema),
+    track: optional(trackIdSchema),
   })
   .refine(({ minAge = 0, maxAge = 120 }) => minAge <= maxAge, {
     error: 'maxAge must not be under minAge',
@@ -145,6 +148,7 @@ export const courseAnswerSchema = z.object({
   minAge: z.number().optional(),
   maxAge: z.number().optional(),
   resultsUrl: z.string().optional(),
+  track: z.string().optional(),
 });
 
 export const registrationAnswerSchema = z.object({

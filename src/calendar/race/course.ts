@@ -34,6 +34,8 @@ export interface Course {
   minAge?: number | undefined;
   maxAge?: number | undefined;
   resultsUrl?: string | undefined;
+  /** The id of its line, read from a file (docs/rules.md#r92). */
+  track?: string | undefined;
 }
 
 export const maxDistance = 100_000;

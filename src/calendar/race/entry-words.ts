@@ -28,6 +28,7 @@ export function courseSummary(course: Course): string {
     riderLimit && `${riderLimit.toLocaleString('en-US')} riders`,
     agesText(course),
     course.resultsUrl,
+    course.track && `course file ${course.track.slice(0, 8)}`,
   ]
     .filter(Boolean)
     .join(', ');

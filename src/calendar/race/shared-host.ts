@@ -16,7 +16,7 @@ const publicNames = new Set(
 /** Of universities and public bodies, whose students or staff all have an address there. */
 const institutions = /\.(?:edu|gov|mil)$/;
 
-/** Whether an email address at a host says nothing about whose races are listed there (docs/rules.md#r92). */
+/** Whether an email address at a host says nothing about whose races are listed there (docs/rules.md#r93). */
 export function isSharedHost(host: string): boolean {
   return (
     sharedSites.test(host) ||

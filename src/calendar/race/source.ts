@@ -26,7 +26,9 @@ const sites: Readonly<Record<string, Site>> = {
 const codeHosts = /(^|\.)(github|gitlab|githubusercontent|bitbucket|codeberg)\.(com|org)$/;
 
 function readSite(address: string): Site | undefined {
-  const host = URL.parse(address)?.hostname.replace(/^www\./, '');
+  // The panel names sources, too, and the oldest browsers have no URL.parse.
+  const [, name] = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(address) ?? [];
+  const host = name?.toLowerCase();
   if (!host) return undefined;
   return Object.hasOwn(sites, host) ? sites[host] : { name: host };
 }

@@ -5,6 +5,7 @@ import { coursesOf } from '../race/course.ts';
 import type { Race, RaceFields } from '../race/race.ts';
 import { stableText } from '../text/stable-text.ts';
 import { fold, slugify } from '../text/text.ts';
+import { withKnownTracks } from '../track/course-key.ts';
 import type { RowRace, UploadReport } from './upload-answers.ts';
 import type { ParsedRows, RaceField, UploadRow } from './upload-row.ts';
 
@@ -99,15 +100,17 @@ function coursesWith(
   race: Race,
   { given, fields: { courses, distance } }: UploadRow,
 ): Partial<Pick<Race, 'courses' | 'distance'>> {
-  if (given.includes('courses')) return { courses, distance };
+  if (given.includes('courses')) {
+    return { courses: withKnownTracks(courses, race.courses), distance };
+  }
   return given.includes('distance') ? { courses: coursesOf(distance, race.courses) } : {};
 }
 
 function hasChanges(row: UploadRow, race: RaceFields & Pick<Race, 'status'>): boolean {
   if (row.status !== undefined && row.status !== race.status) return true;
-  return givenFieldsOf(row).some(
-    (field) => stableText(row.fields[field]) !== stableText(race[field]),
-  );
+  const { courses = [] } = row.fields;
+  const fields = { ...row.fields, courses: withKnownTracks(courses, race.courses ?? []) };
+  return givenFieldsOf(row).some((field) => stableText(fields[field]) !== stableText(race[field]));
 }
 
 export function reportOf(

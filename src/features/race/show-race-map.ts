@@ -11,7 +11,7 @@ export interface ShownMap {
   close(): void;
 }
 
-/** Draws the map described by an element's `data-` attributes: lat, lng, state, genre, name, location, labels, bare. */
+/** Draws the map described by an element's `data-` attributes: lat, lng, state, genre, name, location, labels, lines, bare. */
 export async function showRaceMap(element: HTMLElement): Promise<ShownMap> {
   const { name = '', location = '', genre = '', state } = element.dataset;
   const center = { lat: Number(element.dataset['lat']), lng: Number(element.dataset['lng']) };
@@ -29,6 +29,11 @@ export async function showRaceMap(element: HTMLElement): Promise<ShownMap> {
       labels: JSON.parse(element.dataset['labels'] ?? '') as PlaceLabels,
     },
   });
+  const { lines } = element.dataset;
+  if (lines) {
+    const { drawCourses } = await import('#ui/map/course-lines.ts');
+    drawCourses(map, JSON.parse(lines) as string[], center);
+  }
   const label = { ...center, name: `${name}, ${location}`, className: 'race-map-one' };
   const { button } = addButton(map, label, (pressed) => {
     const content = document.createElement('p');

@@ -70,7 +70,8 @@ function toFields<T>(entries: Iterable<[string, T]>): Record<string, T> {
   return fields;
 }
 
-async function readBytes(
+/** @throws AppError `too_large`, or `invalid` if the client is gone */
+export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   { bytes, inWords }: Limit,
 ): Promise<Uint8Array<ArrayBuffer>> {

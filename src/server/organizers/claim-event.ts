@@ -26,7 +26,7 @@ type ClaimCall = Pick<Call, 'db' | 'now' | 'siteUrl' | 'address'> & { account: A
 const linkLasts = 60 * 60_000;
 
 /**
- * Claims an event (docs/rules.md#r92): by a link that is mailed to an address at the race's own domain, else
+ * Claims an event (docs/rules.md#r93): by a link that is mailed to an address at the race's own domain, else
  * by waiting for staff. Returns what to do next.
  * @throws AppError `rate_limited`, `not_found` or `already_organizer`
  */

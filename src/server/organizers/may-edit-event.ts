@@ -6,7 +6,7 @@ import { isOrganizer } from './organizer-repository.ts';
 
 const editors: readonly Role[] = permissions['races:edit'];
 
-/** Whether someone may edit an event's editions: its organizers and staff (docs/rules.md#r93). */
+/** Whether someone may edit an event's editions: its organizers and staff (docs/rules.md#r94). */
 export async function mayEditEvent(
   db: Db,
   { id, role }: Pick<Account, 'id' | 'role'>,

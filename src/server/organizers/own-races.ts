@@ -6,12 +6,14 @@ import {
   announceable,
   withAnnouncement,
 } from '#calendar/race/announcement.ts';
+import type { Course } from '#calendar/race/course.ts';
 import type { PublicRace, Race, RaceFields } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isPublic } from '#calendar/race/status.ts';
 import { addedResults } from '#calendar/rider/reminder.ts';
 import { addDays, formatDay, todayAt } from '#calendar/time/day.ts';
+import { withKnownTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
@@ -37,7 +39,7 @@ export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEv
 }
 
 /**
- * Edits a public race as staff do, but for what only they set, which stays (docs/rules.md#r93).
+ * Edits a public race as staff do, but for what only they set, which stays (docs/rules.md#r94).
  * @throws AppError `not_found`, `forbidden`, `race_changed` or `already_listed`
  */
 export function editOwnRace(
@@ -48,12 +50,22 @@ export function editOwnRace(
   return inTransaction(call, async (call) => {
     const race = await lockOwnRace(call, base);
     const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
-    return toPublic(await editRace(call, base, { ...fields, ...kept }));
+    const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
+    return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
   });
 }
 
+/** Courses keep their lines, and get none of other races: their files are staff's to set (docs/rules.md#r92). */
+function withOwnTracks(courses: readonly Course[], own: readonly Course[]): Course[] {
+  const known = new Set(own.map(({ track }) => track));
+  const withoutOthers = courses.map((course) =>
+    known.has(course.track) ? course : { ...course, track: undefined },
+  );
+  return withKnownTracks(withoutOthers, own);
+}
+
 /**
- * Announces something as the edit that it means, with its alerts (docs/rules.md#r94).
+ * Announces something as the edit that it means, with its alerts (docs/rules.md#r95).
  * @throws AppError like {@link editOwnRace}, or `invalid` or `conflict` if it can't be said of the race
  */
 export function announce(

@@ -12,6 +12,7 @@ import { app as savedRaces } from '../../../functions/saved-races.ts';
 import { app as submissions } from '../../../functions/submissions.ts';
 import { app as subscribe } from '../../../functions/subscribe.ts';
 import { app as suggestions } from '../../../functions/suggestions.ts';
+import { app as tracks } from '../../../functions/tracks.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
 import { createContext } from '../../../netlify/local/server/function-routes.ts';
@@ -20,7 +21,7 @@ import { expectContract } from '../contract.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, suggestions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
-const staff = [adminAuth, uploads, publishing, organizers, admin];
+const staff = [adminAuth, uploads, tracks, publishing, organizers, admin];
 const apps = [auth, account, ...staff, google, passkeys, ...riders];
 
 export interface Answer {

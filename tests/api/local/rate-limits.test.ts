@@ -32,6 +32,7 @@ const callsPerMinute: Record<string, number> = {
   submissions: 60,
   subscribe: 30,
   suggestions: 120,
+  tracks: 120,
   unsubscribe: 60,
   uploads: 300,
 };

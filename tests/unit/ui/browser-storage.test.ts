@@ -24,6 +24,8 @@ test('T58 nothing else is kept in the browser than is known to be, and forgotten
     'ui/session/alert-count.ts',
     // Deletes the cookie that says someone is signed in.
     'ui/session/signed-in.ts',
+    // Public races to compare, until the tab closes.
+    'ui/storage/compared-races.ts',
     // Until it's sent or the rider signs out.
     'ui/storage/draft.ts',
     // Until the next page shows it.

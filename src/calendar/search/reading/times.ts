@@ -8,6 +8,7 @@ import {
   weekend,
   weekendsOf,
 } from '../../time/day.ts';
+import { holidayOf } from './holidays.ts';
 import { monthNames } from './lexicon.ts';
 
 /** Some days in a row, by the name riders give them. */
@@ -132,8 +133,10 @@ function letterOf(word: string): string {
   return /[a-z]$/.test(word) ? 'th' : 'd';
 }
 
-/** Days that recur each year: a month or season, some of its days, or one of its weekends. */
+/** Days that recur each year: a holiday, a month or season, some of its days, or one of its weekends. */
 function daysInYears(words: readonly string[]): ((year: number) => Days | undefined) | undefined {
+  const holiday = holidayOf(words);
+  if (holiday) return (year) => dated(...holiday(year));
   const shape = words.map(letterOf).join('');
   const names = words.flatMap((word) => monthOf(word) ?? seasons[word] ?? []);
   const days = words.flatMap((word) => (monthOf(word) ? [] : (dayOf(word) ?? [])));

@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { Field } from '#ui/form/Field.tsx';
+import { CourseFile } from './CourseFile.tsx';
 import { type CourseValues, courseLine, distancesOf, emptyCourse } from './course-values.ts';
 import { firstMessage } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
@@ -9,7 +10,8 @@ import type { RaceFormApi } from './use-race-form.ts';
 const maxCourses = 30;
 
 /** The race's courses: one is open at a time. Changing their lengths changes the field of distances. */
-export function CourseFields({ form: { control, setValue } }: Pick<RaceFormApi, 'form'>) {
+export function CourseFields({ race }: { race: RaceFormApi }) {
+  const { control, setValue } = race.form;
   const { field, fieldState } = useController({ control, name: 'courses' });
   const [open, setOpen] = useState<number>();
   const error = firstMessage(fieldState.error);
@@ -49,7 +51,9 @@ export function CourseFields({ form: { control, setValue } }: Pick<RaceFormApi, 
                   change(courses.toSpliced(at, 1));
                   setOpen(undefined);
                 }}
-              />
+              >
+                <CourseFile race={race} course={course} at={at} />
+              </OneCourse>
             )}
           </li>
         ))}
@@ -68,9 +72,11 @@ interface OneCourseProps {
   course: CourseValues;
   onChange(changed: CourseValues): void;
   onRemove(): void;
+  /** Above the button that removes it. */
+  children: ReactNode;
 }
 
-function OneCourse({ course, onChange, onRemove }: OneCourseProps) {
+function OneCourse({ course, onChange, onRemove, children }: OneCourseProps) {
   const input = (name: keyof CourseValues, label: string): ComponentProps<typeof Field> => ({
     label,
     autoComplete: 'off',
@@ -91,6 +97,7 @@ function OneCourse({ course, onChange, onRemove }: OneCourseProps) {
       <Field inputMode="numeric" {...input('minAge', 'Youngest age')} />
       <Field inputMode="numeric" {...input('maxAge', 'Oldest age')} />
       <Field inputMode="url" {...input('resultsUrl', 'Course results')} />
+      <div className="sm:col-span-2 lg:col-span-3">{children}</div>
       <button type="button" className="button w-fit" onClick={onRemove}>
         Remove course
       </button>

@@ -141,7 +141,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </div>
         <Field hint="Separate with commas" autoComplete="off" {...field('tags')} />
         <Field inputMode="numeric" hint="Longest course" {...field('elevationGainFt')} />
-        <CourseFields form={form} />
+        <CourseFields race={race} />
         <div className="sm:col-span-2 lg:col-span-3">
           <LongText rows={2} {...field('overview')} />
         </div>

@@ -17,6 +17,8 @@ export interface CourseValues {
   minAge: string;
   maxAge: string;
   resultsUrl: string;
+  /** The id of its line, which only its file changes. */
+  track: string;
 }
 
 const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value));
@@ -36,6 +38,7 @@ export const courseValuesOf = (course: Course): CourseValues => ({
   minAge: textOf(course.minAge),
   maxAge: textOf(course.maxAge),
   resultsUrl: textOf(course.resultsUrl),
+  track: textOf(course.track),
 });
 
 export const emptyCourse = courseValuesOf({});

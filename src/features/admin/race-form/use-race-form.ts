@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
+import { findCourse } from '#calendar/track/course-key.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { staleOf } from '../races.ts';
 import {
@@ -51,15 +52,33 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
   });
   const { form } = api;
 
-  const mergeStale = (stale: StaleRace, before: Race) => {
-    const now = valuesOf(stale.race);
-    const merged = mergeEdits(valuesOf(before), form.getValues(), now);
+  /** Puts what was typed on top of a newer version. */
+  const rebase = (before: Race, newer: Race, typed: RaceValues) => {
+    const now = valuesOf(newer);
+    const merged = mergeEdits(valuesOf(before), typed, now);
     form.reset(now);
     for (const [name, value] of Object.entries(merged.values)) {
       form.setValue(name as keyof RaceValues, value as never, { shouldDirty: true });
     }
-    setRace(stale.race);
-    setLate({ ...merged, stale, now });
+    setRace(newer);
+    return { ...merged, now };
+  };
+
+  const mergeStale = (stale: StaleRace, before: Race) =>
+    setLate({ ...rebase(before, stale.race, form.getValues()), stale });
+
+  /**
+   * After a course got or lost its file, which saves at once: the form goes on from there and keeps what was typed. If
+   * someone else has saved meanwhile, its version stays, so that the next save shows what they changed.
+   */
+  const adoptTrack = (saved: Race, key: string, at: number) => {
+    if (!race) return;
+    const typed = form.getValues();
+    const course = typed.courses[at];
+    const track = findCourse(saved.courses, key)?.track ?? '';
+    const courses = course ? typed.courses.with(at, { ...course, track }) : typed.courses;
+    if (saved.version <= race.version + 1) rebase(race, saved, { ...typed, courses });
+    else form.setValue('courses', courses, { shouldDirty: true });
   };
 
   const preferTheirs = (name: keyof RaceValues) => {
@@ -95,7 +114,18 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
     form.reset(valuesOf(saved));
   };
 
-  return { ...api, form, field, submit, race, late, preferTheirs, startOver, setSavedRace };
+  return {
+    ...api,
+    form,
+    field,
+    submit,
+    race,
+    late,
+    preferTheirs,
+    startOver,
+    setSavedRace,
+    adoptTrack,
+  };
 }
 
 export type RaceFormApi = ReturnType<typeof useRaceForm>;

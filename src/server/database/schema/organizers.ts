@@ -21,7 +21,7 @@ const eventId = () =>
     .notNull()
     .references(() => events.id);
 
-/** Who organizes which event, and may edit its editions (docs/rules.md#r92). */
+/** Who organizes which event, and may edit its editions (docs/rules.md#r93). */
 export const eventOrganizers = pgTable(
   'event_organizers',
   {

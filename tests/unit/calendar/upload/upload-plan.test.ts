@@ -97,6 +97,19 @@ test('an update of the distances keeps what is known of their courses, and one o
   ]);
 });
 
+test('an update of the courses keeps their lines, and the same courses without them are no update', () => {
+  const track = '0123456789abcdef0123456789abcdef';
+  const [listed, same, dearer] = rowsOf(
+    { courses: [{ ...hundred, track }] },
+    { courses: [hundred] },
+    { courses: [{ ...hundred, price: 95 }] },
+  );
+  const before = stored((listed as UploadRow).fields, 'flint-hills-100-2027');
+  expect(sorted(planUpload([same as UploadRow], [before])).unchanged).toHaveLength(1);
+  const [update] = planUpload([dearer as UploadRow], [before]).updates;
+  expect(update?.after.courses).toEqual([{ ...hundred, price: 95, track }]);
+});
+
 test('a status is an update, also for a race in moderation', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const pending = stored(listed.fields, 'flint-hills-100-2027', 'pending');

@@ -1,0 +1,45 @@
+import { addDays, type Day, weekdayName } from '../../time/day.ts';
+
+type Days = readonly [from: Day, to: Day];
+
+/** The nth such weekday of a month or, with 0, its last. */
+function nth(year: number, month: number, weekday: string, count: number): Day {
+  const firstOfNext = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
+  const start = count === 0 ? addDays(firstOfNext, -7) : `${year}-${two(month)}-01`;
+  const days = Array.from({ length: 7 }, (_, at) => addDays(start, at));
+  const first = days.find((day) => weekdayName(day) === weekday) as Day;
+  return addDays(first, 7 * Math.max(0, count - 1));
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Friday to the holiday's Monday. */
+const longWeekend = (monday: Day): Days => [addDays(monday, -3), monday];
+
+const onDay =
+  (day: string) =>
+  (year: number): Days => [`${year}-${day}`, `${year}-${day}`];
+
+/** Days off on which there are races, with the weekend that they make long (5 U.S.C. 6103). */
+const holidays: Readonly<Record<string, (year: number) => Days>> = {
+  'mlk day': (year) => longWeekend(nth(year, 1, 'Monday', 3)),
+  'presidents day': (year) => longWeekend(nth(year, 2, 'Monday', 3)),
+  'memorial day': (year) => longWeekend(nth(year, 5, 'Monday', 0)),
+  juneteenth: onDay('06-19'),
+  'fourth july': onDay('07-04'),
+  'independence day': onDay('07-04'),
+  'labor day': (year) => longWeekend(nth(year, 9, 'Monday', 1)),
+  'columbus day': (year) => longWeekend(nth(year, 10, 'Monday', 2)),
+  halloween: onDay('10-31'),
+  'veterans day': onDay('11-11'),
+  thanksgiving: (year) => {
+    const thursday = nth(year, 11, 'Thursday', 4);
+    return [thursday, addDays(thursday, 3)];
+  },
+};
+
+/** The days of a holiday by its words, without `of`: `fourth july`, `memorial day weekend`. */
+export const holidayOf = (words: readonly string[]): ((year: number) => Days) | undefined => {
+  const name = (words.at(-1) === 'weekend' ? words.slice(0, -1) : words).join(' ');
+  return Object.hasOwn(holidays, name) ? holidays[name] : undefined;
+};

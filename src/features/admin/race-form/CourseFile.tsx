@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useState } from 'react';
+import type { Course } from '#calendar/race/course.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { findCourse } from '#calendar/track/course-key.ts';
+import { maxTrackBytes } from '#calendar/track/track-facts.ts';
+import { claimNotes, measuredText } from '#calendar/track/track-words.ts';
+import { failureText } from '#ui/api/api.ts';
+import { inputProps, Labeled } from '#ui/form/Field.tsx';
+import {
+  type CourseOfRace,
+  removeCourseFile,
+  savedKey,
+  sendCourseFile,
+  useCourseTrack,
+} from './course-file-calls.ts';
+import type { CourseValues } from './course-values.ts';
+import type { RaceFormApi } from './use-race-form.ts';
+
+interface Props {
+  race: RaceFormApi;
+  course: CourseValues;
+  /** Its place in the form. */
+  at: number;
+}
+
+/** A course's file, which is sent when it is chosen: what it says can be seen before the race is saved. */
+export function CourseFile({ race, course, at }: Props) {
+  const key = savedKey(race.race, at, course);
+  if (!race.race || key === undefined) {
+    return <p className="text-sm text-muted">Save the race to add a course file.</p>;
+  }
+  return (
+    <ChosenFile
+      course={{ id: race.race.id, key }}
+      track={course.track}
+      claims={findCourse(race.race.courses, key)}
+      onSaved={(saved) => race.adoptTrack(saved, key, at)}
+    />
+  );
+}
+
+interface ChosenFileProps {
+  course: CourseOfRace;
+  /** The id of its line; empty without one. */
+  track: string;
+  /** What is listed of it. */
+  claims: Course | undefined;
+  onSaved(race: Race): void;
+}
+
+function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
+  const id = useId();
+  const send = useMutation({
+    mutationFn: (file: File) => sendCourseFile(course, file),
+    onSuccess: onSaved,
+  });
+  const remove = useMutation({
+    mutationFn: () => removeCourseFile(course),
+    onSuccess: onSaved,
+  });
+  const isBusy = send.isPending || remove.isPending;
+  const { data } = useCourseTrack(course, track);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const failure = send.error ?? remove.error;
+  const error = isTooLarge ? 'Choose a file of up to 10 MB.' : failure && failureText(failure);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again once it has been mended.
+    target.value = '';
+    if (!file || isBusy) return;
+    remove.reset();
+    send.reset();
+    setTooLarge(file.size > maxTrackBytes);
+    if (file.size <= maxTrackBytes) send.mutate(file);
+  };
+  const said =
+    track && data
+      ? [
+          `${data.fileName || 'File'}: ${measuredText(data.facts)}.`,
+          ...claimNotes(claims ?? {}, data.facts),
+        ]
+      : [];
+  return (
+    <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error}>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          {...inputProps(id, { hint, error }, 'min-w-0 flex-1')}
+          type="file"
+          accept=".gpx,.tcx,.fit"
+          aria-disabled={isBusy || undefined}
+          onChange={choose}
+        />
+        {track && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (isBusy) return;
+              setTooLarge(false);
+              send.reset();
+              remove.mutate();
+            }}
+          >
+            Remove<span className="sr-only"> the course file</span>
+          </button>
+        )}
+      </div>
+      <p role="status" className="mt-1 text-sm">
+        {send.isPending ? 'Reading the file…' : said.join(' ')}
+      </p>
+    </Labeled>
+  );
+}
+
+const hint = 'Up to 10 MB. Saved right away. Only the line and its elevations are kept.';

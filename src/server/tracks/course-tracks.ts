@@ -1,0 +1,83 @@
+import type { Course } from '#calendar/race/course.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { courseKeys, findCourse } from '#calendar/track/course-key.ts';
+import { measureTrack } from '#calendar/track/measure-track.ts';
+import { simplifyTrack } from '#calendar/track/simplify-track.ts';
+import type { CourseTrackAnswer } from '#calendar/track/track-facts.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import { inTransaction, logAndRequestRebuild } from '../races/calendar-change.ts';
+import { updateRace } from '../races/change-race.ts';
+import { findRace, lockRace } from '../races/staff-race-repository.ts';
+import { readTrack } from './read-track.ts';
+import { findTrackFacts, insertTrack } from './track-repository.ts';
+
+/** A course of a race, by its key (`courseKeys`). */
+export interface CourseOfRace {
+  id: string;
+  course: string;
+}
+
+const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
+const noCourse = () =>
+  new AppError('not_found', 'We couldn’t find that course. Save the race first.');
+
+/**
+ * Reads a course's file, keeps its line, and makes it the course's (docs/rules.md#r92). Returns the race. Needs no
+ * version: it replaces nothing that anyone edits in the form.
+ * @throws AppError `not_found`, or `invalid` with the reason
+ */
+export async function setCourseTrack(
+  call: StaffCall,
+  { id, course }: CourseOfRace,
+  file: { bytes: Uint8Array<ArrayBuffer>; name: string },
+): Promise<Race> {
+  const race = await findRace(call.db, id);
+  if (!race) throw noRace();
+  if (!findCourse(race.courses, course)) throw noCourse();
+  const track = await readTrack(file.bytes, race);
+  const read = { fileName: file.name, points: simplifyTrack(track), facts: measureTrack(track) };
+  return changeCourse(call, { id, course }, async (db) => ({
+    track: await insertTrack(db, read, call.now),
+  }));
+}
+
+/** Idempotent. @throws AppError `not_found` */
+export function removeCourseTrack(call: StaffCall, key: CourseOfRace): Promise<Race> {
+  return changeCourse(call, key, async () => ({ track: undefined }));
+}
+
+function changeCourse(
+  call: StaffCall,
+  { id, course }: CourseOfRace,
+  change: (tx: Db) => Promise<Pick<Course, 'track'>>,
+): Promise<Race> {
+  return inTransaction(call, async (call) => {
+    const race = await lockRace(call.db, id);
+    if (!race) throw noRace();
+    const at = courseKeys(race.courses).indexOf(course);
+    const known = race.courses[at];
+    if (!known) throw noCourse();
+    const { track: _, ...others } = known;
+    const { track } = await change(call.db);
+    const courses = race.courses.with(at, track ? { ...others, track } : others);
+    const { before, after } = await updateRace(call, race, { ...race, courses });
+    if (after !== before) {
+      await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);
+    }
+    return after;
+  });
+}
+
+/** What staff see of a course's file. @throws AppError `not_found` */
+export async function readCourseTrack(
+  db: Db,
+  { id, course }: CourseOfRace,
+): Promise<CourseTrackAnswer> {
+  const race = await findRace(db, id);
+  const { track } = findCourse(race?.courses ?? [], course) ?? {};
+  const found = track && (await findTrackFacts(db, track));
+  if (!found) throw new AppError('not_found', 'This course has no file.');
+  return found;
+}

@@ -1,0 +1,169 @@
+import { count } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Course } from '#calendar/race/course.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { CourseTrackAnswer } from '#calendar/track/track-facts.ts';
+import { auditLog } from '#server/database/schema/moderation.ts';
+import { rebuildRequests } from '#server/database/schema/publishing.ts';
+import { courseTracks } from '#server/database/schema/tracks.ts';
+import { app as publicRaces } from '../../../functions/races.ts';
+import { asFit, asGpx, asTcx, circle, hills } from '../../track-files.ts';
+import { useClock } from '../accounts/clock.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { useDatabase } from '../database.ts';
+import { addRace, changedForm, signIn } from './staff.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+const xl: Course = { name: 'XL', distance: { value: 20, unit: 'mi' } };
+const short: Course = { distance: { value: 5, unit: 'mi' } };
+const ride = circle({ miles: 20, meters: hills(4, 100) });
+
+let editor: Visitor;
+let race: Race;
+beforeEach(async () => {
+  editor = await signIn(database.db, clock.now, 'editor');
+  race = await addRace(editor, {
+    ...{ location: 'Emporia, KS', state: 'KS', coords: { lat: 38.4, lng: -96.18 } },
+    courses: [xl, short],
+  });
+});
+
+const trackOf = (course: string) => `/api/admin/races/${race.id}/courses/${course}/track`;
+const put = (
+  file: string | Uint8Array,
+  { course = 'xl-20-mi', query = '?name=xl.gpx', visitor = editor } = {},
+) =>
+  visitor.send(trackOf(course) + query, {
+    method: 'PUT',
+    headers: { Origin: 'http://localhost' },
+    body: file as BodyInit,
+  });
+const download = (course = 'xl-20-mi') =>
+  publicRaces.request(`/api/races/${race.id}/courses/${course}/track.gpx`);
+const total = async (table: typeof auditLog | typeof rebuildRequests | typeof courseTracks) =>
+  (await database.db.select({ total: count() }).from(table))[0]?.total;
+
+test('R92 a course’s GPX, TCX and FIT files say the same of it', async () => {
+  for (const file of [asGpx(ride), asTcx(ride), asFit(ride)]) {
+    const { status, body } = await put(file);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const [course, other] = (body as unknown as Race).courses;
+    expect(course).toEqual({ ...xl, track: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(other).toEqual(short);
+    const read = await editor.get(trackOf('xl-20-mi'));
+    const { fileName, facts } = read.body as unknown as CourseTrackAnswer;
+    expect(fileName).toBe('xl.gpx');
+    expect(facts.miles).toBeCloseTo(20, 1);
+    expect(facts.elevation?.climbingFt).toBeGreaterThan(1290);
+    expect(facts.elevation?.climbingFt).toBeLessThan(1320);
+  }
+});
+
+test('T87 anyone can download a course’s line, which has no times', async () => {
+  expect((await download()).status).toBe(404);
+  await put(asGpx(ride));
+  const answer = await download();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/gpx+xml');
+  expect(answer.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="${race.id}-xl-20-mi.gpx"`,
+  );
+  expect(answer.headers.get('Netlify-CDN-Cache-Control')).toContain('s-maxage=300');
+  const gpx = await answer.text();
+  expect(gpx).not.toContain('<time>');
+  expect(gpx.split('<trkpt').length - 1).toBeLessThanOrEqual(1000);
+  const again = await put(gpx, { course: '5-mi' });
+  expect(again.status).toBe(200);
+  const { facts } = (await editor.get(trackOf('5-mi'))).body as unknown as CourseTrackAnswer;
+  expect(facts.miles).toBeCloseTo(20, 1);
+  expect((await download('10-mi')).status).toBe(404);
+  expect((await download('../5-mi')).status).toBe(404);
+});
+
+test('a course’s file is audited and published like any edit, once', async () => {
+  const before = await total(rebuildRequests);
+  await put(asGpx(ride));
+  expect([await total(auditLog), await total(rebuildRequests)]).toEqual([2, (before ?? 0) + 1]);
+  const same = await put(asGpx(ride));
+  expect([same.status, same.body['version']]).toEqual([200, 2]);
+  expect([await total(auditLog), await total(courseTracks)]).toEqual([2, 1]);
+  const entries = await database.db.select().from(auditLog).orderBy(auditLog.id);
+  const [, last] = entries;
+  expect(last?.action).toBe('race-updated');
+  expect(last?.before).toMatchObject({ courses: [xl, short] });
+  expect(last?.after).toMatchObject({ courses: [{ ...xl, track: expect.any(String) }, short] });
+});
+
+test('a course’s file can be removed, and an earlier version with it restored', async () => {
+  await put(asGpx(ride));
+  const removed = await editor.delete(trackOf('xl-20-mi'));
+  expect([removed.status, removed.body['version']]).toEqual([200, 3]);
+  expect((removed.body as unknown as Race).courses[0]).toEqual(xl);
+  expect((await download()).status).toBe(404);
+  expect((await editor.get(trackOf('xl-20-mi'))).status).toBe(404);
+  const again = await editor.delete(trackOf('xl-20-mi'));
+  expect([again.status, again.body['version']]).toEqual([200, 3]);
+  await editor.post(`/api/admin/races/${race.id}/restore`, { to: 2, version: 3 });
+  expect((await download()).status).toBe(200);
+});
+
+test('an edit of the race keeps its courses’ files', async () => {
+  const { body } = await put(asGpx(ride));
+  const edited = await editor.put(
+    `/api/admin/races/${race.id}`,
+    changedForm(body as unknown as Race, { overview: 'Gravel.' }),
+  );
+  expect((edited.body as unknown as Race).courses[0]?.track).toBeDefined();
+});
+
+test('T87 a file that is no course of this race is refused with the reason', async () => {
+  const entities = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  const alps = circle({ center: { lat: 45.9, lng: 6.8 }, miles: 20 });
+  const texas = circle({ center: { lat: 30.3, lng: -97.7 }, miles: 20 });
+  const twoCourses = asGpx(ride).replace(/<trk>.*<\/trk>/s, (track) => track + track);
+  const refusals: [string | Uint8Array, RegExp][] = [
+    [asGpx(ride, entities), /XML entities/],
+    ['', /isn’t a GPX, TCX or FIT file/],
+    ['lat,lng\n38.4,-96.1', /isn’t a GPX, TCX or FIT file/],
+    [crypto.getRandomValues(new Uint8Array(5000)), /isn’t a GPX, TCX or FIT file/],
+    [asGpx(ride).slice(0, 3000), /isn’t well-formed/],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', /not a GPX or TCX file/],
+    [`<gpx>${'<a/>'.repeat(710_000)}</gpx>`, /too many points/],
+    [asFit(ride).slice(0, 500), /damaged/],
+    [asGpx([{ lat: 38.4, lng: -96.18 }]), /no line/],
+    ['<gpx xmlns="http://www.topografix.com/GPX/1/1"/>', /no line/],
+    [twoCourses, /2 courses/],
+    [
+      asGpx(alps),
+      /[45],\d\d\d miles from the race. Its start must be a point in the United States/,
+    ],
+    [asGpx(texas), /must be in or near Kansas, not in Texas/],
+  ];
+  for (const [file, reason] of refusals) {
+    const { status, body } = await put(file);
+    expect([status, body['code']], String(reason)).toEqual([400, 'invalid']);
+    expect(body['message']).toMatch(reason);
+    expect(body['fields']).toEqual({ file: body['message'] });
+  }
+  expect([await total(auditLog), await total(courseTracks)]).toEqual([1, 0]);
+});
+
+test('T87 a file over 10 MB is refused, however it is sent', async () => {
+  const { status, body } = await put(new Uint8Array(11_000_000));
+  expect([status, body['message']]).toEqual([413, 'Send at most 10 MB.']);
+});
+
+test('only staff set a course’s file, from this site, for a course that there is', async () => {
+  const rider = await signIn(database.db, clock.now, 'user');
+  expect((await put(asGpx(ride), { visitor: rider })).status).toBe(403);
+  expect((await rider.delete(trackOf('xl-20-mi'))).status).toBe(403);
+  expect((await rider.get(trackOf('xl-20-mi'))).status).toBe(403);
+  const foreign = await editor.send(trackOf('xl-20-mi'), { method: 'PUT', body: asGpx(ride) });
+  expect([foreign.status, foreign.body['code']]).toEqual([403, 'bad_origin']);
+  expect((await put(asGpx(ride), { course: 'xxl' })).body['message']).toMatch(/find that course/);
+  const twice = await put(asGpx(ride), { query: '?name=a&name=b' });
+  expect(twice.status).toBe(400);
+  expect(await total(courseTracks)).toBe(0);
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { asGpx, circle, hills } from '../track-files.ts';
+import { openPanel, publishingTest as test } from './admin-site.ts';
+import { accessibilityFaults, expect } from './page.ts';
+import { signInAsAdmin } from './rider.ts';
+
+/** A build takes about 20 s, on a machine that is at other tests beside it three times that. */
+const soon = { timeout: 120_000 };
+
+const name = 'The Mid South';
+const path = '/gravel/race/the-mid-south-2027';
+const stillwater = { lat: 36.12, lng: -97.06 };
+
+const asFile = (points: Parameters<typeof asGpx>[0], fileName: string) => ({
+  name: fileName,
+  mimeType: 'application/gpx+xml',
+  buffer: Buffer.from(asGpx(points)),
+});
+
+async function editFirstCourse(page: Page) {
+  await openPanel(page, '?q=mid+south');
+  await page
+    .getByRole('article', { name, exact: true })
+    .first()
+    .getByRole('button', { name: /^Edit/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit course 1' }).click();
+  return dialog;
+}
+
+test('staff send a course’s file, and riders see its profile and line and download it', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(480_000);
+  await signInAsAdmin(page, site);
+  const dialog = await editFirstCourse(page);
+  await dialog.getByLabel('Overview').fill('Red dirt.');
+  const input = dialog.getByLabel('Course file (GPX, TCX or FIT)');
+  const alps = circle({ center: { lat: 45.9, lng: 6.8 }, miles: 20 });
+  await input.setInputFiles(asFile(alps, 'alps.gpx'));
+  await expect(dialog).toContainText(/This course starts in another place, [\d,]+ miles from/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const ride = circle({ center: stillwater, miles: 20, meters: hills(4, 100) });
+  await input.setInputFiles(asFile(ride, 'mid-south.gpx'));
+  await expect(dialog).toContainText('mid-south.gpx: 20 mi, 1,311 ft of climbing.');
+  await expect(dialog).toContainText(/The course file measures 20 mi, not \d+ mi\./);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // What was typed before is still there, and nothing else of it is saved yet.
+  await expect(dialog.getByLabel('Overview')).toHaveValue('Red dirt.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect
+    .poll(async () => (await page.request.get(path)).text(), soon)
+    .toContain('Course profile');
+  await page.goto(path);
+  const profile = page.getByRole('img', { name: /^Elevation profile of/ });
+  await expect(profile).toHaveAccessibleName(/Total climb 1,311 ft\. Longest climb 3\d\d ft/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download GPX/ }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^the-mid-south-2027-.*\.gpx$/);
+  await page.locator('race-map').scrollIntoViewIfNeeded();
+  await expect(page.locator('.race-map-course')).toBeVisible();
+
+  const again = await editFirstCourse(page);
+  await again.getByRole('button', { name: 'Remove the course file' }).click();
+  await expect(again).not.toContainText('mid-south.gpx');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(again).toBeHidden();
+  await expect
+    .poll(async () => (await page.request.get(path)).text(), soon)
+    .not.toContain('Course profile');
+});
