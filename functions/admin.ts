@@ -26,7 +26,7 @@ import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { pageHeaders } from '#server/http/paging.ts';
-import { readQuery, readRaceId } from '#server/http/parameters.ts';
+import { readEventId, readQuery, readRaceId } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import {
   addRace,
@@ -112,17 +112,17 @@ export const app = createApp()
     return c.json(race);
   })
   .get(apiPaths.adminEvent, allow('races:edit'), async (c) =>
-    c.json(await readEvent(c.var.db, c.req.param('id'))),
+    c.json(await readEvent(c.var.db, readEventId(c))),
   )
   .post(apiPaths.mergeEvent, allow('races:edit'), async (c) => {
     const { into } = parse(eventMergeSchema, await readJson(c));
-    const event = await mergeEvents(c.var, c.req.param('id'), into);
+    const event = await mergeEvents(c.var, readEventId(c), into);
     deliverAndPublishSoon(c);
     return c.json(event);
   })
   .post(apiPaths.splitEvent, allow('races:edit'), async (c) => {
     const { races } = parse(eventSplitSchema, await readJson(c));
-    const event = await splitEvent(c.var, c.req.param('id'), races);
+    const event = await splitEvent(c.var, readEventId(c), races);
     deliverAndPublishSoon(c);
     return c.json(event);
   })

@@ -4,6 +4,7 @@ import { deleteOldDevices } from '#server/accounts/known-device-repository.ts';
 import { deleteOldMailRequests } from '#server/accounts/mail-request-repository.ts';
 import { deleteOldDigests } from '#server/digests/digest-repository.ts';
 import { deleteOldMail } from '#server/mail/deliver.ts';
+import { deleteOldClaims } from '#server/organizers/claim-repository.ts';
 import { deleteOldUnsubscribeLinks } from '#server/preferences/unsubscribe-link-repository.ts';
 import { cleanUpPublishing } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
@@ -24,6 +25,7 @@ export default scheduled('clean-up', async ({ db, now }) => {
   await cleanUpPublishing(db, now);
   await deleteOldSubscribers(db, now);
   await deleteOldSuggestions(db, now);
+  await deleteOldClaims(db, now);
   await deleteOldDigests(db, now);
   await cleanUpWatching(db, now);
 });

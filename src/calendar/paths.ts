@@ -87,6 +87,8 @@ export const paths = {
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
+  /** A claim's token comes after `#`, which browsers don't send to the server. */
+  organizedRaces: (token?: string) => `/dashboard/races${token ? `#token=${token}` : ''}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   /** Redirects a form without scripts to a discipline's list, in a state or everywhere. */

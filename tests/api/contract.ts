@@ -15,7 +15,9 @@ import {
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
+import { decidedClaimSchema, waitingClaimSchema } from '#calendar/moderation/claim.ts';
 import { eventAnswerSchema } from '#calendar/moderation/events.ts';
+import { organizedEventsSchema } from '#calendar/moderation/organized.ts';
 import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
@@ -23,6 +25,7 @@ import {
   decidedSuggestionSchema,
   openSuggestionSchema,
 } from '#calendar/moderation/suggestion-answers.ts';
+import { announcePreviewAnswerSchema } from '#calendar/race/announcement.ts';
 import {
   publicRaceSchema,
   raceSchema,
@@ -99,6 +102,12 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/user/preferences': preferencesSchema,
   'PUT /api/user/preferences': preferencesSchema,
   'POST /api/races/:id/suggestions': messageSchema,
+  'POST /api/events/:id/claims': messageSchema,
+  'POST /api/claims/confirm': messageSchema,
+  'GET /api/organizer/events': organizedEventsSchema,
+  'PUT /api/organizer/races/:id': publicRaceSchema,
+  'POST /api/organizer/races/:id/announce': publicRaceSchema,
+  'GET /api/organizer/races/:id/announce/preview': announcePreviewAnswerSchema,
   'POST /api/races/submit': submittedSchema,
   'GET /api/user/submissions': submissionsSchema,
   'GET /api/admin/races': z.array(raceSchema),
@@ -119,6 +128,9 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/admin/pending-races': z.array(submittedRaceSchema),
   'GET /api/admin/suggestions': z.array(openSuggestionSchema),
   'POST /api/admin/suggestions/:id': decidedSuggestionSchema,
+  'DELETE /api/admin/events/:id/organizers': null,
+  'GET /api/admin/claims': z.array(waitingClaimSchema),
+  'POST /api/admin/claims/:id': decidedClaimSchema,
   'GET /api/admin/audit': z.array(auditEntrySchema),
   'GET /api/admin/users': z.array(managedUserSchema),
   'PATCH /api/admin/users/:id/role': managedUserSchema,

@@ -4,6 +4,7 @@ import type { Role } from '#accounts/role.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { startSession } from '#server/accounts/session-repository.ts';
 import type { Db } from '#server/database/client.ts';
+import { organizerClaims } from '#server/database/schema/organizers.ts';
 import { races } from '#server/database/schema/races.ts';
 import { throttles } from '#server/database/schema/security.ts';
 import { suggestions } from '#server/database/schema/suggestions.ts';
@@ -68,6 +69,11 @@ export async function layGround(db: Db, now: Date) {
     createdAt: now,
   });
 
+  const claimId = randomUUID();
+  const eventId = made[0]?.eventKey ?? '';
+  const claim = { id: claimId, eventId, userId: accounts.get('target') ?? '', createdAt: now };
+  await db.insert(organizerClaims).values(claim);
+
   const asMade = sql.join(
     states.map((state) => {
       const status = state === 'deleted' ? 'approved' : state;
@@ -81,6 +87,7 @@ export async function layGround(db: Db, now: Date) {
   async function restore(): Promise<void> {
     if (!isChanged) return;
     isChanged = false;
+    await db.insert(organizerClaims).values(claim).onConflictDoNothing();
     await db.execute(sql`
       with tries as (delete from ${throttles}),
         reopened as (
@@ -94,6 +101,8 @@ export async function layGround(db: Db, now: Date) {
     if (route.path.includes('/users/')) return accounts.get('target') ?? '';
     if (route.path.includes('/uploads/')) return uploadId;
     if (route.path.includes('/suggestions/')) return suggestionId;
+    if (route.path.includes('/claims/')) return claimId;
+    if (route.path.includes('/events/')) return eventId;
     const state = { approve: 'pending', reopen: 'rejected', undelete: 'deleted' } as const;
     const asked = Object.entries(state).find(([end]) => route.path.endsWith(end))?.[1];
     return param === 'id' || param === 'raceId' ? (ids.get(asked ?? 'approved') ?? '') : 'fuzz';

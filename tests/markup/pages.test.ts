@@ -15,6 +15,7 @@ const others = [
   '/dashboard/alerts',
   '/dashboard/preferences',
   '/dashboard/submissions',
+  '/dashboard/races',
   '/compare?races=the-mid-south-2027,rock-cobbler-2027',
   '/admin-login',
   '/admin-dashboard',

@@ -3,6 +3,7 @@ import { townOf } from '../place/place.ts';
 import { type StateCode, states } from '../place/state.ts';
 import type { GenreId } from '../race/genre.ts';
 import type { RaceFields } from '../race/race.ts';
+import { sharedSites } from '../race/shared-host.ts';
 import { type Day, dayNumber } from '../time/day.ts';
 import { type ParsedName, parseRaceName, placeWords } from './race-name.ts';
 
@@ -21,15 +22,11 @@ export interface ParsedListing {
   /** First and last day, as days since 1970-01-01. */
   first: number;
   last: number;
-  /** Hosts and paths of the race's own pages, without the home pages of {@link sharedHosts}. */
+  /** Hosts and paths of the race's own pages, without the home pages of {@link sharedSites}. */
   sites: ReadonlySet<string>;
   /** Sort key that makes comparisons symmetric. */
   order: string;
 }
-
-/** Registration and social sites, where only an address with a path identifies a race. */
-const sharedHosts =
-  /(?:^|\.)(?:bikereg|usacycling|facebook|instagram|eventbrite|runsignup|active|athlinks|sportsbaseonline|imathlete|webscorer|raceroster|athletereg|ultrasignup|google|tinyurl|bit|github|githubusercontent|crossresults|preracer|trainingpeaks)\.[a-z]+$/;
 
 /** Normalized host and path of an address; empty if it identifies no race. */
 function siteOf(address: string | undefined): string[] {
@@ -38,7 +35,7 @@ function siteOf(address: string | undefined): string[] {
     /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(address.trim()) ?? [];
   const page = path.toLowerCase().replace(/(?:\/index\.\w+)?\/*$/, '');
   const site = host.toLowerCase();
-  return site === '' || (sharedHosts.test(site) && page.length < 3) ? [] : [site + page];
+  return site === '' || (sharedSites.test(site) && page.length < 3) ? [] : [site + page];
 }
 
 const noSites: ReadonlySet<string> = new Set();

@@ -16,6 +16,9 @@ export const auditActions = [
   'account-enabled',
   'account-deleted',
   'data-exported',
+  'organizer-added',
+  'organizer-removed',
+  'claim-rejected',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -26,8 +29,8 @@ export type RaceAction = Extract<AuditAction, `race-${string}`>;
 export const isRaceAction = (action: AuditAction): action is RaceAction =>
   action.startsWith('race-');
 
-/** A race, or an account's changed field, before or after a change. */
-export type AuditedState = Race | { role: string } | { isActive: boolean };
+/** A race, an account's changed field, or the event that an account organizes or claims, before or after a change. */
+export type AuditedState = Race | { role: string } | { isActive: boolean } | { event: string };
 
 /** The log is never rewritten, so an old entry's race may have fields that races no longer have. */
 const stateSchema = z.record(z.string(), z.unknown());

@@ -23,7 +23,11 @@ export const eventSchema = z.object({
 export type Event = z.output<typeof eventSchema>;
 
 /** The response of GET /api/admin/events/:id and of merging or splitting: the latest edition first. */
-export const eventAnswerSchema = eventSchema.extend({ editions: z.array(z.string()) });
+export const eventAnswerSchema = eventSchema.extend({
+  editions: z.array(z.string()),
+  /** Usernames. */
+  organizers: z.array(z.string()),
+});
 
 export type EventAnswer = z.output<typeof eventAnswerSchema>;
 

@@ -7,6 +7,7 @@ import { withQueries } from '#ui/api/query-client.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useUrlQuery } from '#ui/url/url-query.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
+import { useClaims } from './claims/claim-calls.ts';
 import { Loaded } from './Loaded.tsx';
 import { ManageRaces } from './manage/ManageRaces.tsx';
 import { Publishing } from './Publishing.tsx';
@@ -41,6 +42,7 @@ function Panel() {
   const races = useRaces();
   const pending = usePendingRaces();
   const suggestions = useSuggestions();
+  const claims = useClaims();
   const open = (next: TabId, filter?: Readonly<Record<string, string>>) =>
     openTab(next, { tab, query }, filter);
   const showHistory = (id: string) => {
@@ -59,7 +61,7 @@ function Panel() {
         </div>
         <TabList
           tab={tab}
-          waiting={{ pending: pending.data?.length, suggestions: suggestions.data?.length }}
+          waiting={{ pending: pending.data?.length, suggestions: waitingIn(suggestions, claims) }}
           onOpen={open}
         />
         {tab === 'races' && (
@@ -135,6 +137,13 @@ function Panel() {
     </>
   );
 }
+
+/** How much waits in all lists; undefined until all are loaded. */
+const waitingIn = (...lists: readonly { data: readonly object[] | undefined }[]) =>
+  lists.reduce<number | undefined>(
+    (total, { data }) => (total === undefined || !data ? undefined : total + data.length),
+    0,
+  );
 
 /** The tabs opened since the page loaded. */
 function useVisited(tab: TabId): ReadonlySet<TabId> {

@@ -15,6 +15,7 @@ import { mailRequests, mails } from '#server/database/schema/mail.ts';
 import { races } from '#server/database/schema/races.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
 import { readerKey } from '#server/digests/digest-repository.ts';
+import { forgetClaimEmail } from '#server/organizers/claim-repository.ts';
 import { throttles } from '../database/schema/security.ts';
 
 /** In milliseconds. */
@@ -38,6 +39,7 @@ export async function eraseEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email));
   await tx.delete(mailRequests).where(eq(mailRequests.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
+  await forgetClaimEmail(tx, email);
   const reader = readerKey(email);
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));

@@ -9,6 +9,10 @@ export const permissions = {
   'account:own': signedIn,
   'races:save': signedIn,
   'races:submit': signedIn,
+  /** Everyone may claim an event, and change those they organize: `mayEditEvent` says which. */
+  'events:claim': signedIn,
+  'events:organize': signedIn,
+  'organizers:manage': staff,
   'races:edit': staff,
   'races:review': staff,
   'races:delete': admins,

@@ -29,10 +29,22 @@ const maxAlerts = 200;
 export async function insertAlerts(
   db: Db,
   { raceId, kind, facts, about }: NewAlert,
-  { plans, savedBefore, version }: Savers,
+  savers: Savers,
   now: Date,
 ): Promise<string[]> {
-  const isChosen = and(
+  // Sorted, so that two calls at once can't deadlock.
+  const { rows } = (await db.execute(sql`
+    insert into ${alerts} (user_id, race_id, kind, facts, about, created_at)
+    select ${savedRaces.userId}, ${savedRaces.raceId}, ${kind}::text,
+           ${JSON.stringify(facts)}::jsonb, ${about ?? null}::date, ${now.toISOString()}::timestamptz
+    from ${savedRaces} where ${areSavers(raceId, savers)} order by ${savedRaces.userId}
+    on conflict do nothing
+    returning user_id as id`)) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+function areSavers(raceId: string, { plans, savedBefore, version }: Savers) {
+  return and(
     eq(savedRaces.raceId, raceId),
     plans && inArray(savedRaces.plan, [...plans]),
     savedBefore === undefined ? undefined : lt(savedRaces.createdAt, new Date(savedBefore)),
@@ -41,16 +53,11 @@ export async function insertAlerts(
       : sql`exists (select from ${races}
           where id = ${raceId} and version = ${version} and ${isPublicSql})`,
   );
-  // Sorted, so that two calls at once can't deadlock.
-  const { rows } = (await db.execute(sql`
-    insert into ${alerts} (user_id, race_id, kind, facts, about, created_at)
-    select ${savedRaces.userId}, ${savedRaces.raceId}, ${kind}::text,
-           ${JSON.stringify(facts)}::jsonb, ${about ?? null}::date, ${now.toISOString()}::timestamptz
-    from ${savedRaces} where ${isChosen} order by ${savedRaces.userId}
-    on conflict do nothing
-    returning user_id as id`)) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
 }
+
+/** How many riders an alert would reach that none has had. */
+export const countSavers = (db: Db, raceId: string, savers: Savers): Promise<number> =>
+  db.$count(savedRaces, areSavers(raceId, savers));
 
 export async function insertAlert(
   db: Db,

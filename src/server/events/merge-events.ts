@@ -4,6 +4,8 @@ import { eventKeyOf } from '#calendar/race/race-id.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import { moveClaims } from '#server/organizers/claim-repository.ts';
+import { listOrganizers, moveOrganizers } from '#server/organizers/organizer-repository.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
@@ -26,13 +28,19 @@ import {
 export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
   const event = await findEvent(db, id);
   if (!event) throw noEvent();
-  return { ...event, editions: await listEditionIds(db, id) };
+  const organizers = await listOrganizers(db, [id]);
+  return {
+    ...event,
+    editions: await listEditionIds(db, id),
+    organizers: organizers.map(({ username }) => username),
+  };
 }
 
 const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');
 
 /**
- * Makes all editions of an event those of another, for good: a race that is named like it joins them, too.
+ * Makes all editions of an event those of another, for good: a race that is named like it joins them, too. Its
+ * organizers come along.
  * @throws AppError `not_found`, or `conflict` if one of the two was merged already or both are one
  */
 export function mergeEvents(call: StaffCall, id: string, into: string): Promise<EventAnswer> {
@@ -46,6 +54,8 @@ export function mergeEvents(call: StaffCall, id: string, into: string): Promise<
     }
     const editions = await lockRaces(call.db, await listEditionIds(call.db, id));
     await moveEditions(call, editions, into);
+    await moveOrganizers(call.db, id, into);
+    await moveClaims(call.db, id, into);
     await setMergedInto(call.db, id, into, call.now);
     const names = [...target.aliases, event.name, ...event.aliases, ...editions.map(nameOf)];
     await setAliases(call.db, into, othersOf(target, names), call.now);
@@ -60,7 +70,7 @@ const othersOf = ({ name }: Event, names: readonly string[]) => [
 ];
 
 /**
- * Makes some editions of an event those of another, named as they are.
+ * Makes some editions of an event those of another, named as they are, which no one organizes yet.
  * @throws AppError `not_found` if one isn't an edition of the event, or `conflict` if none would be left
  */
 export function splitEvent(

@@ -5,6 +5,7 @@ import { identities, passkeys, sessions, users } from '#server/database/schema/a
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { mailRequests, mails } from '#server/database/schema/mail.ts';
 import { auditLog, submissions, uploads } from '#server/database/schema/moderation.ts';
+import { eventOrganizers, organizerClaims } from '#server/database/schema/organizers.ts';
 import { races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
@@ -144,6 +145,25 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .from(suggestions)
         .where(or(eq(suggestions.submittedBy, id), eq(suggestions.email, email)))
         .orderBy(asc(suggestions.createdAt)),
+  },
+  event_organizers: {
+    name: 'organizedEvents',
+    section: (db, { id }) =>
+      db
+        .select(pick(eventOrganizers, 'eventId', 'proof', 'createdAt'))
+        .from(eventOrganizers)
+        .where(eq(eventOrganizers.userId, id))
+        .orderBy(asc(eventOrganizers.createdAt)),
+  },
+  /** What they claimed, or someone else with their address. */
+  organizer_claims: {
+    name: 'claims',
+    section: (db, { id, email }) =>
+      db
+        .select(pick(organizerClaims, 'eventId', 'note', 'email', 'createdAt', 'provenAt'))
+        .from(organizerClaims)
+        .where(or(eq(organizerClaims.userId, id), eq(organizerClaims.email, email)))
+        .orderBy(asc(organizerClaims.createdAt)),
   },
   /** The races with this email as the organizer's, whoever entered it. */
   races: {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isRaceId } from '#calendar/race/race-id.ts';
+import { lineSchema } from '#calendar/text/field-schemas.ts';
 import { AppError } from '#server/errors.ts';
 
 /** @throws AppError `invalid` for a parameter that is given twice, or as a list (docs/trust.md#t38) */
@@ -43,5 +44,12 @@ export const noParameters = createMiddleware(async (c, next) => {
 export function readRaceId(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? '';
   if (!isRaceId(id)) throw new AppError('not_found', 'We couldn’t find that race.');
+  return id;
+}
+
+/** @throws AppError `not_found` if it can't be an event's id */
+export function readEventId(c: Context): string {
+  const id = lineSchema(120).safeParse(c.req.param('id')).data;
+  if (!id) throw new AppError('not_found', 'We couldn’t find that event.');
   return id;
 }

@@ -39,6 +39,8 @@ export const rules = {
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
   suggestByAddress: { name: 'suggest-address', tries: 20, seconds: hour },
   suggestByEmail: { name: 'suggest-email', tries: 5, seconds: 24 * hour },
+  claimByAddress: { name: 'claim-address', tries: 20, seconds: hour },
+  claimByEmail: { name: 'claim-email', tries: 5, seconds: 24 * hour },
   reportByAddress: { name: 'report-address', tries: 30, seconds: 10 * minute },
   passkeyByAddress: { name: 'passkey-address', tries: 60, seconds: 10 * minute },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },

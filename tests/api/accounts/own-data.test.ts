@@ -65,6 +65,10 @@ beforeEach(async () => {
     ...{ kind: 'fields', version: 2, fields: { startTime: '08:30' } },
     ...{ note: 'I ride there.', email },
   });
+  await jo.post('/api/events/kept-classic-ks/claims', { note: 'I run it.' });
+  await db.execute(
+    sql`insert into event_organizers values ('submitted-classic-ks', ${jo.id}, 'staff', now())`,
+  );
   await jo.post('/api/subscribe', { email, genre: 'gravel' });
   await jo.post('/api/password/forgot', { email });
   await jo.settled();
@@ -112,6 +116,8 @@ test('T68 an export holds all that is kept of somebody, no secret and nobody els
         state: 'open',
       },
     ],
+    organizedEvents: [{ eventId: 'submitted-classic-ks', proof: 'staff' }],
+    claims: [{ eventId: 'kept-classic-ks', note: 'I run it.', email, provenAt: null }],
     organizedRaces: [{ name: 'Submitted Classic' }],
     auditLog: [
       { action: 'race-created', byYou: true, raceName: 'Kept Classic' },

@@ -4,6 +4,7 @@ import { app as adminAuth } from '../../../functions/admin-auth.ts';
 import { app as alerts } from '../../../functions/alerts.ts';
 import { app as auth } from '../../../functions/auth.ts';
 import { app as google } from '../../../functions/google.ts';
+import { app as organizers } from '../../../functions/organizers.ts';
 import { app as passkeys } from '../../../functions/passkeys.ts';
 import { app as preferences } from '../../../functions/preferences.ts';
 import { app as publishing } from '../../../functions/publishing.ts';
@@ -20,18 +21,8 @@ import { expectContract } from '../contract.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, suggestions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
-const apps = [
-  auth,
-  account,
-  adminAuth,
-  uploads,
-  tracks,
-  publishing,
-  admin,
-  google,
-  passkeys,
-  ...riders,
-];
+const staff = [adminAuth, uploads, tracks, publishing, organizers, admin];
+const apps = [auth, account, ...staff, google, passkeys, ...riders];
 
 export interface Answer {
   status: number;

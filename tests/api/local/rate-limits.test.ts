@@ -21,6 +21,7 @@ const callsPerMinute: Record<string, number> = {
   'csp-reports': 30,
   google: 30,
   health: 120,
+  organizers: 120,
   passkeys: 60,
   preferences: 60,
   publishing: 240,

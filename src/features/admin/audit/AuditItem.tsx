@@ -34,6 +34,9 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'account-enabled': 'enabled the account of',
   'account-deleted': 'deleted the account of',
   'data-exported': 'downloaded the data of',
+  'organizer-added': 'added as an organizer',
+  'organizer-removed': 'removed as an organizer',
+  'claim-rejected': 'rejected the claim of',
 };
 
 interface Props {

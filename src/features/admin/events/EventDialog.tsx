@@ -16,6 +16,7 @@ import { apiQuery } from '../races.ts';
 import { similarRaces } from '../SimilarRaces.tsx';
 import { useStaff } from '../staff.tsx';
 import { mergeEvents, mergeRaces, splitEvent } from './event-calls.ts';
+import { Organizers } from './Organizers.tsx';
 
 interface Props {
   race: Race;
@@ -40,7 +41,12 @@ export function EventDialog({ race, other, listed, onClose, onCopy }: Props) {
     <Dialog title={`Event of ${race.name}`} isWide onClose={onClose}>
       <div className="grid gap-8 p-5">
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
-          {(loaded) => <Editions event={loaded} listed={listed} onDone={finish} />}
+          {(loaded) => (
+            <>
+              <Editions event={loaded} listed={listed} onDone={finish} />
+              {loaded.organizers.length > 0 && <Organizers event={loaded} onDone={finish} />}
+            </>
+          )}
         </Loaded>
         {onCopy && (
           <p>

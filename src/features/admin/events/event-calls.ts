@@ -27,6 +27,16 @@ export const mergeEvents = (id: string, into: string): Promise<EventAnswer> =>
 export const splitEvent = (id: string, races: readonly string[]): Promise<EventAnswer> =>
   changeEvent(apiPaths.splitEvent, id, { races });
 
+/** Takes an event from one of its organizers. @throws ApiError */
+export async function removeOrganizer(id: string, username: string): Promise<void> {
+  const query = new URLSearchParams({ username });
+  await callApi('DELETE', `${apiPath(apiPaths.eventOrganizers, id)}?${query}`);
+  // A claim that waits names the event's organizers, too.
+  for (const key of [apiPaths.audit, apiPaths.adminClaims]) {
+    await queryClient.invalidateQueries({ queryKey: [key] });
+  }
+}
+
 async function changeEvent(
   pattern: typeof apiPaths.mergeEvent | typeof apiPaths.splitEvent,
   id: string,

@@ -4,6 +4,7 @@ import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts'
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
+import { Claims } from '../claims/Claims.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
@@ -33,6 +34,7 @@ export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
   };
   return (
     <>
+      <Claims />
       <h2 className="sr-only">Suggestions</h2>
       <p ref={count} tabIndex={-1} className="text-muted" aria-live="polite">
         {suggestions.data && counted(suggestions.data.length, 'open suggestion')}

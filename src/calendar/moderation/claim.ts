@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { publicRaceSchema } from '../race/race-answers.ts';
+import { emailSchema, lineSchema, optional, textSchema } from '../text/field-schemas.ts';
+import { pagingShape } from './schemas.ts';
+
+/** "This is my race", about its event (docs/rules.md#r93). */
+export const claimSchema = z.strictObject({
+  /** Proves the claim if it is at the race's own domain; the account's own if absent. */
+  email: optional(emailSchema),
+  note: textSchema(2000).default(''),
+});
+
+export type Claim = z.output<typeof claimSchema>;
+
+/** What the mailed link carries. */
+export const claimTokenSchema = z.strictObject({ token: lineSchema(200) });
+
+export const claimListSchema = z.strictObject(pagingShape(2000));
+
+export const claimDecisionSchema = z.strictObject({
+  accept: z.boolean('accept must be true or false'),
+  /** For the claimant. */
+  note: textSchema(2000).default(''),
+});
+
+export type ClaimDecision = z.output<typeof claimDecisionSchema>;
+
+/** One waiting claim of the response of GET /api/admin/claims, the oldest first. */
+export const waitingClaimSchema = z.object({
+  id: z.string(),
+  /** A username. */
+  from: z.string(),
+  email: z.string().optional(),
+  /** Whether they read mail at that address. */
+  isProven: z.boolean(),
+  note: z.string(),
+  event: z.object({ id: z.string(), name: z.string() }),
+  /** The event's latest edition; absent once none is public. */
+  race: publicRaceSchema.optional(),
+  /** The usernames of those who organize it already. */
+  organizers: z.array(z.string()),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+
+export type WaitingClaim = z.output<typeof waitingClaimSchema>;
+
+/** The query that says whom to remove. */
+export const organizerRemovalSchema = z.strictObject({ username: lineSchema(60) });
+
+/** The response of POST /api/admin/claims/:id. */
+export const decidedClaimSchema = z.object({ state: z.enum(['accepted', 'rejected']) });
+
+export type DecidedClaim = z.output<typeof decidedClaimSchema>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import {
+  daySchema,
+  lineSchema,
+  optional,
+  versionSchema,
+  webAddressSchema,
+} from '../text/field-schemas.ts';
+import { addDays, type Day, daysBetween, type Today } from '../time/day.ts';
+import type { PublicRace } from './race.ts';
+import { isCalledOff, isUpcoming, lastDay } from './status.ts';
+
+/** What an organizer can announce in one step. */
+export const announcementKinds = ['canceled', 'postponed', 'moved', 'sold-out', 'results'] as const;
+
+export type AnnouncementKind = (typeof announcementKinds)[number];
+
+const reason = optional(lineSchema(300));
+
+const kindError = `kind must be one of ${announcementKinds.join(', ')}`;
+
+/** An announcement; `version` is that of the race that was seen. */
+export const announcementSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('canceled'), version: versionSchema, reason }),
+    z.strictObject({ kind: z.literal('postponed'), version: versionSchema, reason }),
+    z.strictObject({ kind: z.literal('moved'), version: versionSchema, date: daySchema, reason }),
+    z.strictObject({ kind: z.literal('sold-out'), version: versionSchema }),
+    z.strictObject({
+      kind: z.literal('results'),
+      version: versionSchema,
+      resultsUrl: webAddressSchema,
+    }),
+  ],
+  kindError,
+);
+
+export type Announcement = z.output<typeof announcementSchema>;
+
+export const announcePreviewSchema = z.strictObject({ kind: z.enum(announcementKinds, kindError) });
+
+/** The response of GET /api/organizer/races/:id/announce/preview. */
+export const announcePreviewAnswerSchema = z.object({
+  /** How many would be alerted. */
+  riders: z.number(),
+});
+
+export type AnnouncePreview = z.output<typeof announcePreviewAnswerSchema>;
+
+/** What can be announced of a race today: nothing that is said already, and results once it is over. */
+export function announceable(race: PublicRace, today: Today): AnnouncementKind[] {
+  if (!isUpcoming(race, today) && race.eventStatus !== 'postponed') {
+    return isCalledOff(race) ? [] : ['results'];
+  }
+  const said: Record<AnnouncementKind, boolean> = {
+    canceled: race.eventStatus === 'cancelled',
+    postponed: isCalledOff(race),
+    moved: false,
+    'sold-out': isCalledOff(race) || race.registration?.soldOut === true,
+    results: true,
+  };
+  return announcementKinds.filter((kind) => !said[kind]);
+}
+
+/** The race as announced (docs/rules.md#r95). */
+export function withAnnouncement<R extends PublicRace>(race: R, announcement: Announcement): R {
+  switch (announcement.kind) {
+    case 'canceled':
+      return { ...race, eventStatus: 'cancelled', statusReason: announcement.reason };
+    case 'postponed':
+      return { ...race, eventStatus: 'postponed', statusReason: announcement.reason };
+    case 'moved': {
+      const { date, reason: statusReason } = announcement;
+      return { ...movedTo(race, date), eventStatus: 'rescheduled', statusReason };
+    }
+    case 'sold-out':
+      return { ...race, registration: { ...race.registration, soldOut: true } };
+    case 'results':
+      return { ...race, resultsUrl: announcement.resultsUrl };
+  }
+}
+
+/** As long as it was, with its courses on the days they had in it. */
+function movedTo<R extends PublicRace>(race: R, date: Day): R {
+  const moved = (day: Day) => addDays(day, daysBetween(race.date, date));
+  return {
+    ...race,
+    date,
+    endDate: race.endDate && moved(lastDay(race)),
+    courses: race.courses.map((course) => ({ ...course, day: course.day && moved(course.day) })),
+  };
+}

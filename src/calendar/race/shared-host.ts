@@ -1,0 +1,55 @@
+/** Registration and social sites, where only an address with a path identifies a race. */
+export const sharedSites =
+  /(?:^|\.)(?:bikereg|usacycling|facebook|instagram|eventbrite|runsignup|active|athlinks|sportsbaseonline|imathlete|webscorer|raceroster|athletereg|ultrasignup|google|tinyurl|bit|github|githubusercontent|crossresults|preracer|trainingpeaks)\.[a-z]+$/;
+
+/** Federations, and where anyone can get a mailbox or put up a site; with what is below them. */
+const publicNames = new Set(
+  `gmail googlemail yahoo ymail rocketmail outlook hotmail live msn icloud me mac aol proton protonmail pm gmx mail
+  zoho yandex fastmail hey comcast verizon att sbcglobal bellsouth cox charter earthlink
+  wix wixsite wordpress squarespace weebly blogspot blogger godaddysites webflow netlify vercel pages carrd linktr
+  myshopify square jotform webador strato jimdo jimdofree notion gitlab bitbucket
+  twitter x youtube tiktok strava ridewithgps linkedin meetup
+  usabmx uci bikesignup trisignup raceentry racereach raceplace redpodium chronotrack itsyourrace zone4 flobikes
+  skireg trireg runreg signupgenius ccnbikes raceraves`.split(/\s+/),
+);
+
+/** Of universities and public bodies, whose students or staff all have an address there. */
+const institutions = /\.(?:edu|gov|mil)$/;
+
+/** Whether an email address at a host says nothing about whose races are listed there (docs/rules.md#r93). */
+export function isSharedHost(host: string): boolean {
+  return (
+    sharedSites.test(host) ||
+    institutions.test(host) ||
+    host
+      .split('.')
+      .slice(0, -1)
+      .some((label) => publicNames.has(label))
+  );
+}
+
+interface WithSites {
+  date: string;
+  website?: string | undefined;
+  orgUrl?: string | undefined;
+}
+
+/**
+ * The hosts of an event's own sites, without `www.`: those that its latest edition with any names. An earlier
+ * one's may be someone else's by now.
+ */
+export function ownHosts(editions: readonly WithSites[]): string[] {
+  const latestFirst = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  return latestFirst.map(hostsOf).find((hosts) => hosts.length > 0) ?? [];
+}
+
+const hostsOf = ({ website, orgUrl }: WithSites): string[] => {
+  const hosts = [website, orgUrl].flatMap((address) => URL.parse(address ?? '')?.hostname ?? []);
+  return [...new Set(hosts.map((host) => host.replace(/^www\./, '')))].filter(
+    (host) => !isSharedHost(host),
+  );
+};
+
+/** Whether an email address is at one of the hosts, not at one above or below it. */
+export const isAtHost = (email: string, hosts: readonly string[]): boolean =>
+  hosts.includes(email.slice(email.lastIndexOf('@') + 1).replace(/^www\./, ''));

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import * as apiPaths from '#calendar/api-paths.ts';
+import {
+  type ClaimDecision,
+  decidedClaimSchema,
+  type WaitingClaim,
+  waitingClaimSchema,
+} from '#calendar/moderation/claim.ts';
+import { apiPath } from '#calendar/paths.ts';
+import { callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+import { listQuery } from '../races.ts';
+
+/** The claims that wait; refetched, because others claim and decide, too. */
+export const useClaims = () =>
+  useQuery({
+    ...listQuery(apiPaths.adminClaims, waitingClaimSchema),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+export async function sendClaimDecision(
+  { id, from, event }: WaitingClaim,
+  decision: ClaimDecision,
+): Promise<string> {
+  try {
+    const { state } = await callApi('POST', apiPath(apiPaths.adminClaim, id), {
+      body: decision,
+      answer: decidedClaimSchema,
+    });
+    const outcome =
+      state === 'accepted' ? `${from} now manages ${event.name}.` : `${event.name}: rejected.`;
+    return `${outcome} We’ll email ${from}.`;
+  } finally {
+    // Also if someone else was first: the list is out of date.
+    await queryClient.invalidateQueries({ queryKey: [apiPaths.adminClaims] });
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { isSignedIn, signInHref } from '#ui/session/signed-in.ts';
+import { ClaimForm } from './ClaimForm.tsx';
+
+interface Props {
+  raceId: string;
+  onClose(): void;
+}
+
+/** Says what an organizer can do here, and how to become one. */
+export function ClaimDialog({ raceId, onClose }: Props) {
+  const [message, setMessage] = useState<string>();
+  return (
+    <Dialog title="This is my race" onClose={onClose}>
+      <ErrorBoundary>
+        {message === undefined ? (
+          <div className="grid gap-5 p-5">
+            <p>
+              Organizers can edit their race’s listing and tell everyone who saved it when it’s
+              canceled, moved or sold out, or when results are up. It’s free.
+            </p>
+            {isSignedIn() ? (
+              <ClaimForm raceId={raceId} onSent={setMessage} />
+            ) : (
+              <a href={signInHref()} className="button button-solid min-h-12 text-xl" data-first>
+                Sign in to claim it
+              </a>
+            )}
+          </div>
+        ) : (
+          <div className="p-5">
+            <p role="status" className="notice notice-done font-semibold">
+              {message}
+            </p>
+            <button
+              type="button"
+              className="button button-solid mt-5"
+              // The focused button is gone with the form.
+              ref={(button) => button?.focus()}
+              onClick={onClose}
+            >
+              Done
+            </button>
+          </div>
+        )}
+      </ErrorBoundary>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { messageSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { claimSchema } from '#calendar/moderation/claim.ts';
+import { apiPath } from '#calendar/paths.ts';
+import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { SignInAgain } from '#ui/session/SignInAgain.tsx';
+
+interface Props {
+  raceId: string;
+  onSent(message: string): void;
+}
+
+/** Asks how the claim can be checked, and sends it. */
+export function ClaimForm({ raceId, onSent }: Props) {
+  const form = useApiForm({
+    schema: claimSchema,
+    failure: 'We couldn’t send your claim.',
+    send: async (body) => {
+      // A claim is on the race's event, which its page doesn't name.
+      const racePath = apiPath(apiPaths.race, raceId);
+      const { eventKey } = await callApi('GET', racePath, { answer: publicRaceSchema });
+      const path = apiPath(apiPaths.eventClaims, eventKey);
+      const { message } = await callApi('POST', path, { body, answer: messageSchema });
+      onSent(message);
+      return undefined;
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      button="Claim this race"
+      sending="Sending…"
+      remedy={<SignInAgain problem={form.problem} />}
+    >
+      <Field
+        {...form.field('email')}
+        type="email"
+        label="Email at the race’s website (optional)"
+        hint="Such as you@yourrace.com. We’ll send it a link that confirms the race is yours right away."
+        autoComplete="email"
+        data-first
+      />
+      <LongText
+        {...form.field('note')}
+        label="Note (optional)"
+        hint="Without such an address, tell us how to check. That usually takes 1–2 business days."
+        rows={3}
+        maxLength={2000}
+      />
+    </ApiForm>
+  );
+}

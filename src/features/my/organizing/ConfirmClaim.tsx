@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { callApi, failureText } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+
+/** With a mailed link's token behind `#`: a button that uses it, so that nothing that opens links does. */
+export function ConfirmClaim() {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token')), []);
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () =>
+      callApi('POST', apiPaths.confirmClaim, { body: { token }, answer: messageSchema }),
+    onSuccess: () => {
+      // The link has done its work.
+      history.replaceState(history.state, '', location.pathname);
+      return queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+    },
+  });
+  if (token === null) return null;
+  return (
+    <div className="mb-8">
+      <div role="status">
+        {data && <p className="notice notice-done font-semibold">{data.message}</p>}
+      </div>
+      <div role="alert">
+        {error && <p className="notice notice-failure font-semibold">{failureText(error)}</p>}
+      </div>
+      {!data && (
+        <>
+          <p className="mb-3">Confirm that you organize the race you claimed.</p>
+          <button
+            type="button"
+            className="button button-solid"
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && mutate()}
+          >
+            {isPending ? 'Confirming…' : 'Confirm'}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

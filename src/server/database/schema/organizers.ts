@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { userId } from './accounts.ts';
+import { oneOf, time } from './columns.ts';
+import { events } from './events.ts';
+
+/** By a link mailed to the event's own domain, or by staff. */
+export const organizerProofs = ['email', 'staff'] as const;
+
+const eventId = () =>
+  text('event_id')
+    .notNull()
+    .references(() => events.id);
+
+/** Who organizes which event, and may edit its editions (docs/rules.md#r93). */
+export const eventOrganizers = pgTable(
+  'event_organizers',
+  {
+    eventId: eventId(),
+    userId: userId(),
+    proof: text({ enum: organizerProofs }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (organizer) => [
+    primaryKey({ columns: [organizer.eventId, organizer.userId] }),
+    // Of two who prove it at once, one is the first; only staff add more.
+    uniqueIndex('event_organizers_first').on(organizer.eventId).where(sql`proof = 'email'`),
+    index('event_organizers_user').on(organizer.userId),
+    check('event_organizers_proof', sql`${organizer.proof} in (${oneOf(organizerProofs)})`),
+  ],
+);
+
+/** Who says that an event is theirs. One with a link waits for its claimant, any other for staff. */
+export const organizerClaims = pgTable(
+  'organizer_claims',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: eventId(),
+    userId: userId(),
+    note: text().notNull().default(''),
+    /** Where the claimant can be reached; null once it is someone's who deleted their account. */
+    email: text(),
+    /** When they used the link that was mailed to it, if it came too late to make them the first. */
+    provenAt: time('proven_at'),
+    /** The SHA-256 of the token in the link. */
+    hash: text().unique(),
+    expiresAt: time('expires_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (claim) => [
+    unique('organizer_claims_once').on(claim.eventId, claim.userId),
+    index('organizer_claims_user').on(claim.userId),
+    index('organizer_claims_waiting').on(claim.createdAt).where(sql`hash is null`),
+    check('organizer_claims_link', sql`(${claim.hash} is null) = (${claim.expiresAt} is null)`),
+  ],
+);

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Claim } from '#calendar/moderation/claim.ts';
+import { isAtHost, ownHosts } from '#calendar/race/shared-host.ts';
+import type { Account } from '#server/accounts/account.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import { findEvent, findMergedEvents } from '#server/events/event-repository.ts';
+import { sha256 } from '#server/hash.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
+import {
+  consumeLink,
+  deleteWaitingClaim,
+  findLinkedClaim,
+  upsertClaim,
+} from './claim-repository.ts';
+import { claimAcceptedMail, claimLinkMail } from './mails.ts';
+import { insertFirstOrganizer, isOrganizer, listPublicEditions } from './organizer-repository.ts';
+
+type ClaimCall = Pick<Call, 'db' | 'now' | 'siteUrl' | 'address'> & { account: Account };
+
+/** In milliseconds. */
+const linkLasts = 60 * 60_000;
+
+/**
+ * Claims an event (docs/rules.md#r93): by a link that is mailed to an address at the race's own domain, else
+ * by waiting for staff. Returns what to do next.
+ * @throws AppError `rate_limited`, `not_found` or `already_organizer`
+ */
+export async function claimEvent(
+  { db, now, siteUrl, address, account }: ClaimCall,
+  id: string,
+  { email = account.email, note }: Claim,
+): Promise<string> {
+  await countTry(db, rules.claimByAddress, address, now);
+  const event = await findLiveEvent(db, id);
+  const editions = event ? await listPublicEditions(db, [event.id]) : [];
+  if (!event || editions.length === 0) {
+    throw new AppError('not_found', 'We couldn’t find that race.');
+  }
+  const claimant = { eventId: event.id, userId: account.id };
+  if (await isOrganizer(db, claimant)) {
+    const message = 'You organize this race already.';
+    throw new AppError('conflict', message, undefined, { code: 'already_organizer' });
+  }
+  const claim = { ...claimant, note, email, createdAt: now };
+  if (!isAtHost(email, ownHosts(editions))) {
+    await upsertClaim(db, { ...claim, hash: null, expiresAt: null });
+    return 'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.';
+  }
+  await countTry(db, rules.claimByEmail, email, now);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkLasts);
+  await db.transaction(async (tx) => {
+    await upsertClaim(tx, { ...claim, hash: sha256(token), expiresAt });
+    const { username } = account;
+    await queueMail(tx, claimLinkMail({ to: email, token, event, username, siteUrl }), now);
+  });
+  return `Check ${email}: we sent a link that confirms it’s your race. It expires in 1 hour.`;
+}
+
+/** The event, or the one that it was merged into. */
+async function findLiveEvent(db: Db, id: string) {
+  const event = await findEvent(db, id);
+  return event?.mergedInto ? findEvent(db, event.mergedInto) : event;
+}
+
+/**
+ * Uses the mailed link of the account's own claim. The first who does organizes the event; whoever comes
+ * later waits for staff, who can add them.
+ * @throws AppError `invalid_token`, `other_account` or `already_organized`
+ */
+export async function confirmClaim(
+  call: Omit<ClaimCall, 'address'>,
+  token: string,
+): Promise<string> {
+  const { account, now, siteUrl } = call;
+  const outcome = await call.db.transaction(async (db) => {
+    const claim = await findLinkedClaim(db, token, now);
+    if (!claim) throw expired();
+    if (claim.userId !== account.id) throw otherAccount();
+    // Before the claim, so that nobody merges its event meanwhile.
+    const eventId = (await findMergedEvents(db, [claim.eventId])).get(claim.eventId);
+    const event = await findEvent(db, eventId ?? claim.eventId);
+    if (!event || !(await consumeLink(db, claim, now))) throw expired();
+    const { name } = event;
+    if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {
+      await deleteWaitingClaim(db, claim.id);
+      return { isFirst: true, name };
+    }
+    const isFirst = await insertFirstOrganizer(db, { eventId: event.id, userId: account.id }, now);
+    if (!isFirst) return { isFirst, name };
+    await deleteWaitingClaim(db, claim.id);
+    await recordChanges({ db, now, siteUrl, account }, [
+      {
+        action: 'organizer-added',
+        subject: { id: account.id, name: account.username },
+        before: null,
+        after: { event: event.id },
+      },
+    ]);
+    await queueMail(db, claimAcceptedMail({ to: account.email, event, siteUrl }), now);
+    return { isFirst, name };
+  });
+  if (!outcome.isFirst) throw alreadyOrganized(outcome.name);
+  return `You now manage ${outcome.name}.`;
+}
+
+function expired(): AppError {
+  const message = 'That link has expired or was already used. Claim the race again.';
+  return new AppError('invalid', message, undefined, { code: 'invalid_token' });
+}
+
+function otherAccount(): AppError {
+  const message = 'This link is for another account. Sign in with the one that claimed the race.';
+  return new AppError('forbidden', message, undefined, { code: 'other_account' });
+}
+
+function alreadyOrganized(name: string): AppError {
+  const message = `Someone else already manages ${name}. We’ll check your claim and email you.`;
+  return new AppError('conflict', message, undefined, { code: 'already_organized' });
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { type Paging, pick, readPage } from '#server/database/queries.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { events } from '#server/database/schema/events.ts';
+import { organizerClaims } from '#server/database/schema/organizers.ts';
+import { sha256 } from '#server/hash.ts';
+import type { OrganizerKey } from './organizer-repository.ts';
+
+type Row = typeof organizerClaims.$inferSelect;
+
+/** Stores a claim, in place of an earlier one of the same person on the same event, whose link is void. */
+export async function upsertClaim(
+  db: Db,
+  {
+    eventId,
+    userId,
+    ...claim
+  }: OrganizerKey & Pick<Row, 'note' | 'email' | 'hash' | 'expiresAt' | 'createdAt'>,
+): Promise<void> {
+  const values = { ...claim, provenAt: null };
+  await db
+    .insert(organizerClaims)
+    .values({ eventId, userId, ...values })
+    .onConflictDoUpdate({
+      target: [organizerClaims.eventId, organizerClaims.userId],
+      set: values,
+    });
+}
+
+/** The claim of a link that can still be used. */
+export async function findLinkedClaim(db: Db, token: string, now: Date): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(organizerClaims)
+    .where(and(eq(organizerClaims.hash, sha256(token)), gt(organizerClaims.expiresAt, now)));
+  return row;
+}
+
+/** Uses up a claim's link; from then on it waits for staff. Of two concurrent calls, one returns true. */
+export async function consumeLink(
+  tx: Db,
+  { id, hash }: Pick<Row, 'id' | 'hash'>,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(organizerClaims)
+    .set({ hash: null, expiresAt: null, provenAt: now })
+    .where(and(eq(organizerClaims.id, id), eq(organizerClaims.hash, hash ?? '')))
+    .returning({ id: organizerClaims.id });
+  return used.length > 0;
+}
+
+/** Deletes a claim that waits for staff. Of two concurrent calls, one returns true. */
+export async function deleteWaitingClaim(tx: Db, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(organizerClaims)
+    .where(and(eq(organizerClaims.id, id), isNull(organizerClaims.hash)))
+    .returning({ id: organizerClaims.id });
+  return deleted.length > 0;
+}
+
+const isWaiting = and(isNull(organizerClaims.hash), eq(users.isActive, true));
+
+const withNames = (db: Db) =>
+  db
+    .select({
+      claim: organizerClaims,
+      event: pick(events, 'id', 'name'),
+      claimant: pick(users, 'id', 'username', 'email'),
+    })
+    .from(organizerClaims)
+    .innerJoin(users, eq(users.id, organizerClaims.userId))
+    .innerJoin(events, eq(events.id, organizerClaims.eventId));
+
+/** A claim with who made it and on which event. */
+export type NamedClaim = Awaited<ReturnType<typeof withNames>>[number];
+
+/** A page of the claims that wait for staff, the oldest first. */
+export async function listWaitingClaims(
+  db: Db,
+  paging: Paging,
+): Promise<{ rows: NamedClaim[]; total: number }> {
+  const claims = db
+    .select({ id: organizerClaims.id })
+    .from(organizerClaims)
+    .innerJoin(users, eq(users.id, organizerClaims.userId))
+    .where(isWaiting);
+  return readPage(
+    withNames(db).where(isWaiting).orderBy(asc(organizerClaims.createdAt), organizerClaims.id),
+    db.$count(claims.as('waiting')),
+    paging,
+  );
+}
+
+export async function findWaitingClaim(db: Db, id: string): Promise<NamedClaim | undefined> {
+  const [row] = await withNames(db).where(and(eq(organizerClaims.id, id), isWaiting));
+  return row;
+}
+
+/** Claims on the one event are claims on the other; of two of one person, that on the other stays. */
+export async function moveClaims(tx: Db, eventId: string, into: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${organizerClaims} as moved where event_id = ${eventId} and exists (
+      select from ${organizerClaims} as other
+      where other.event_id = ${into} and other.user_id = moved.user_id)`);
+  await tx
+    .update(organizerClaims)
+    .set({ eventId: into })
+    .where(eq(organizerClaims.eventId, eventId));
+}
+
+/** In milliseconds. */
+const retention = 365 * 24 * 60 * 60_000;
+
+/** Deletes claims whose link was not used, and those that staff left for a year. */
+export async function deleteOldClaims(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(organizerClaims)
+    .where(
+      or(
+        lt(organizerClaims.expiresAt, now),
+        lt(organizerClaims.createdAt, new Date(now.getTime() - retention)),
+      ),
+    );
+}
+
+/** Takes an address off everyone's claims; a link that went there is void. */
+export async function forgetClaimEmail(tx: Db, email: string): Promise<void> {
+  await tx
+    .update(organizerClaims)
+    .set({ email: null, hash: null, expiresAt: null, provenAt: null })
+    .where(eq(organizerClaims.email, email));
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ClaimDecision, DecidedClaim, WaitingClaim } from '#calendar/moderation/claim.ts';
+import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import type { Db } from '#server/database/client.ts';
+import type { Paging } from '#server/database/queries.ts';
+import { AppError } from '#server/errors.ts';
+import { findMergedEvents } from '#server/events/event-repository.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { deleteWaitingClaim, findWaitingClaim, listWaitingClaims } from './claim-repository.ts';
+import { claimAcceptedMail, claimRejectedMail } from './mails.ts';
+import { insertOrganizer, listOrganizers, listPublicEditions } from './organizer-repository.ts';
+
+/** A page of the claims that wait for staff, the oldest first, with what helps to decide. */
+export async function listClaims(
+  db: Db,
+  paging: Paging,
+): Promise<{ claims: WaitingClaim[]; total: number }> {
+  const { rows, total } = await listWaitingClaims(db, paging);
+  const ids = [...new Set(rows.map(({ event }) => event.id))];
+  const editions = await listPublicEditions(db, ids);
+  const organizers = await listOrganizers(db, ids);
+  const claims = rows.map(({ claim, event, claimant }) => ({
+    ...{ id: claim.id, event, from: claimant.username, note: claim.note },
+    email: claim.email ?? undefined,
+    isProven: claim.provenAt !== null || claim.email === claimant.email,
+    race: editions.find(({ eventKey }) => eventKey === event.id),
+    organizers: organizers
+      .filter(({ eventId }) => eventId === event.id)
+      .map(({ username }) => username),
+    createdAt: claim.createdAt.toISOString(),
+  }));
+  return { claims, total };
+}
+
+/**
+ * Makes the claimant an organizer of the event, beside any others, or not, and tells them.
+ * @throws AppError `not_found`, also if someone else was first
+ */
+export function decideClaim(
+  { db, ...call }: StaffCall,
+  id: string,
+  { accept, note }: ClaimDecision,
+): Promise<DecidedClaim> {
+  return db.transaction(async (tx) => {
+    const found = z.uuid().safeParse(id).success ? await findWaitingClaim(tx, id) : undefined;
+    if (!found) throw noClaim();
+    const { claim, event, claimant } = found;
+    // Before the claim, so that nobody merges its event meanwhile.
+    const merged = (await findMergedEvents(tx, [event.id])).get(event.id);
+    if (!(await deleteWaitingClaim(tx, claim.id))) throw noClaim();
+    const { now, siteUrl } = call;
+    const eventId = merged ?? event.id;
+    if (accept) await insertOrganizer(tx, { eventId, userId: claimant.id }, now);
+    const state = { event: eventId };
+    await recordChanges({ ...call, db: tx }, [
+      {
+        action: accept ? 'organizer-added' : 'claim-rejected',
+        subject: { id: claimant.id, name: claimant.username },
+        before: accept ? null : state,
+        after: accept ? state : null,
+      },
+    ]);
+    const outcome = { to: claimant.email, event, note, siteUrl };
+    await queueMail(tx, accept ? claimAcceptedMail(outcome) : claimRejectedMail(outcome), now);
+    return { state: accept ? 'accepted' : 'rejected' };
+  });
+}
+
+const noClaim = () =>
+  new AppError('not_found', 'We couldn’t find that claim. Someone else may have decided on it.');

@@ -1,0 +1,54 @@
+import { paths } from '#calendar/paths.ts';
+import type { NewMail } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
+
+interface ClaimLink {
+  to: string;
+  token: string;
+  event: { name: string };
+  username: string;
+  siteUrl: string;
+}
+
+/** To an address at the race's own domain, which may not be the claimant's: it says who asks. */
+export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink): NewMail {
+  return writeMail(to, `Confirm that you organize ${event.name}`, [
+    `The Bell Lap account “${username}” says that it organizes ${event.name}. Confirm that, and it can edit the race’s listing and announce changes to riders.`,
+    { button: 'Confirm', url: siteUrl + paths.organizedRaces(token) },
+    'The link works once, only for that account, and expires in 1 hour. If you don’t know who this is, ignore this email. Don’t forward it.',
+  ]);
+}
+
+interface ClaimOutcome {
+  to: string;
+  event: { name: string };
+  /** Staff's words. */
+  note?: string;
+  siteUrl: string;
+}
+
+export function claimAcceptedMail({ to, event, note, siteUrl }: ClaimOutcome): NewMail {
+  return writeMail(to, `You now manage ${event.name} on Bell Lap`, [
+    `You can edit the listing of ${event.name} and announce changes to the riders who saved it.`,
+    ...(note ? [note] : []),
+    { button: 'See your races', url: siteUrl + paths.organizedRaces() },
+    'If you didn’t ask for this, reply to this email.',
+  ]);
+}
+
+export function organizerRemovedMail({ to, event, siteUrl }: ClaimOutcome): NewMail {
+  return writeMail(to, `You no longer manage ${event.name} on Bell Lap`, [
+    `Our staff removed you as an organizer of ${event.name}, so you can’t edit its listing anymore.`,
+    { label: 'See your races', url: siteUrl + paths.organizedRaces() },
+    'If you think this is a mistake, reply to this email.',
+  ]);
+}
+
+export function claimRejectedMail({ to, event, note, siteUrl }: ClaimOutcome): NewMail {
+  return writeMail(to, `We couldn’t confirm that you organize ${event.name}`, [
+    `We checked your claim to ${event.name} and couldn’t confirm it.`,
+    ...(note ? [note] : []),
+    'If you do organize it, claim it again with an email address at the race’s own website, or tell us in the note how we can check.',
+    { label: 'See your races', url: siteUrl + paths.organizedRaces() },
+  ]);
+}

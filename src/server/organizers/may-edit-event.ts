@@ -1,0 +1,16 @@
+import type { Role } from '#accounts/role.ts';
+import type { Account } from '#server/accounts/account.ts';
+import { permissions } from '#server/accounts/permissions.ts';
+import type { Db } from '#server/database/client.ts';
+import { isOrganizer } from './organizer-repository.ts';
+
+const editors: readonly Role[] = permissions['races:edit'];
+
+/** Whether someone may edit an event's editions: its organizers and staff (docs/rules.md#r94). */
+export async function mayEditEvent(
+  db: Db,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  eventId: string,
+): Promise<boolean> {
+  return editors.includes(role) || (await isOrganizer(db, { eventId, userId: id }));
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PublicRace } from '#calendar/race/race.ts';
+import type { Db } from '#server/database/client.ts';
+import { isAnyOf, pick } from '#server/database/queries.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { events } from '#server/database/schema/events.ts';
+import { eventOrganizers } from '#server/database/schema/organizers.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
+
+/** Someone and an event. */
+export interface OrganizerKey {
+  eventId: string;
+  userId: string;
+}
+
+export async function isOrganizer(db: Db, { eventId, userId }: OrganizerKey): Promise<boolean> {
+  const isThem = and(eq(eventOrganizers.eventId, eventId), eq(eventOrganizers.userId, userId));
+  return (await db.$count(eventOrganizers, isThem)) > 0;
+}
+
+/** Adds an event's first organizer. Of two concurrent calls, one returns true. */
+export async function insertFirstOrganizer(
+  tx: Db,
+  { eventId, userId }: OrganizerKey,
+  now: Date,
+): Promise<boolean> {
+  // The unique index makes the second of two wait for the first, and then do nothing.
+  const { rows } = (await tx.execute(sql`
+    insert into ${eventOrganizers} (event_id, user_id, proof, created_at)
+    select ${eventId}, ${userId}::uuid, 'email', ${now.toISOString()}::timestamptz
+    where not exists (select from ${eventOrganizers} where event_id = ${eventId})
+    on conflict do nothing
+    returning user_id`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** Adds an organizer on the word of staff, as one of any number. */
+export async function insertOrganizer(tx: Db, key: OrganizerKey, now: Date): Promise<void> {
+  await tx
+    .insert(eventOrganizers)
+    .values({ ...key, proof: 'staff', createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Whom an organizer of that name was, if there was one; of two concurrent calls, one gets them. */
+export async function deleteOrganizer(
+  tx: Db,
+  { eventId, username }: { eventId: string; username: string },
+): Promise<{ id: string; username: string; email: string } | undefined> {
+  const [removed] = await tx
+    .delete(eventOrganizers)
+    .where(
+      and(
+        eq(eventOrganizers.eventId, eventId),
+        inArray(
+          eventOrganizers.userId,
+          tx.select({ id: users.id }).from(users).where(eq(users.username, username)),
+        ),
+      ),
+    )
+    .returning({ id: eventOrganizers.userId });
+  if (!removed) return undefined;
+  const [user] = await tx
+    .select(pick(users, 'id', 'username', 'email'))
+    .from(users)
+    .where(eq(users.id, removed.id));
+  return user;
+}
+
+/** Who organizes the one event organizes the other; where that has its own, as people whom staff added. */
+export async function moveOrganizers(tx: Db, eventId: string, into: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${eventOrganizers} (event_id, user_id, proof, created_at)
+    select ${into}, user_id,
+      case when exists (select from ${eventOrganizers} where event_id = ${into}) then 'staff' else proof end,
+      created_at
+    from ${eventOrganizers} where event_id = ${eventId}
+    on conflict do nothing`);
+  await tx.delete(eventOrganizers).where(eq(eventOrganizers.eventId, eventId));
+}
+
+/** The events that someone organizes, by name. */
+export async function listOrganizedEvents(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select(pick(events, 'id', 'name'))
+    .from(eventOrganizers)
+    .innerJoin(events, eq(events.id, eventOrganizers.eventId))
+    .where(eq(eventOrganizers.userId, userId))
+    .orderBy(asc(events.name), events.id);
+}
+
+/** The usernames of events' organizers, the first first. */
+export async function listOrganizers(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<{ eventId: string; username: string }[]> {
+  return db
+    .select({ eventId: eventOrganizers.eventId, username: users.username })
+    .from(eventOrganizers)
+    .innerJoin(users, eq(users.id, eventOrganizers.userId))
+    .where(isAnyOf(eventOrganizers.eventId, eventIds))
+    .orderBy(asc(eventOrganizers.createdAt), users.username);
+}
+
+/** The public editions of events, the latest first. */
+export async function listPublicEditions(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<PublicRace[]> {
+  const rows = await db
+    .select(publicColumns)
+    .from(races)
+    .where(and(isAnyOf(races.eventKey, eventIds), isPublicSql))
+    .orderBy(desc(races.date), races.id);
+  return rows.map(toPublicRace);
+}

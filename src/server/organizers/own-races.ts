@@ -1,0 +1,143 @@
+import { type OrganizedEvent, staffFields } from '#calendar/moderation/organized.ts';
+import {
+  type Announcement,
+  type AnnouncementKind,
+  type AnnouncePreview,
+  announceable,
+  withAnnouncement,
+} from '#calendar/race/announcement.ts';
+import type { Course } from '#calendar/race/course.ts';
+import type { PublicRace, Race, RaceFields } from '#calendar/race/race.ts';
+import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { changesOf } from '#calendar/race/race-change.ts';
+import { isPublic } from '#calendar/race/status.ts';
+import { addedResults } from '#calendar/rider/reminder.ts';
+import { addDays, formatDay, todayAt } from '#calendar/time/day.ts';
+import { withKnownTracks } from '#calendar/track/course-key.ts';
+import { countSavers } from '#server/alerts/alert-repository.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import { inTransaction } from '#server/races/calendar-change.ts';
+import type { RaceVersion } from '#server/races/change-race.ts';
+import { editRace } from '#server/races/manage-races.ts';
+import { findRace, lockRace } from '#server/races/staff-race-repository.ts';
+import { mayEditEvent } from './may-edit-event.ts';
+import { listOrganizedEvents, listPublicEditions } from './organizer-repository.ts';
+
+/** The events that an account organizes, with their public editions. */
+export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEvent[]> {
+  const events = await listOrganizedEvents(db, userId);
+  const editions = await listPublicEditions(
+    db,
+    events.map(({ id }) => id),
+  );
+  return events.map((event) => ({
+    ...event,
+    editions: editions.filter(({ eventKey }) => eventKey === event.id),
+  }));
+}
+
+/**
+ * Edits a public race as staff do, but for what only they set, which stays (docs/rules.md#r94).
+ * @throws AppError `not_found`, `forbidden`, `race_changed` or `already_listed`
+ */
+export function editOwnRace(
+  call: StaffCall,
+  base: RaceVersion,
+  fields: RaceFields,
+): Promise<PublicRace> {
+  return inTransaction(call, async (call) => {
+    const race = await lockOwnRace(call, base);
+    const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
+    const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
+    return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
+  });
+}
+
+/** Courses keep their lines, and get none of other races: their files are staff's to set (docs/rules.md#r92). */
+function withOwnTracks(courses: readonly Course[], own: readonly Course[]): Course[] {
+  const known = new Set(own.map(({ track }) => track));
+  const withoutOthers = courses.map((course) =>
+    known.has(course.track) ? course : { ...course, track: undefined },
+  );
+  return withKnownTracks(withoutOthers, own);
+}
+
+/**
+ * Announces something as the edit that it means, with its alerts (docs/rules.md#r95).
+ * @throws AppError like {@link editOwnRace}, or `invalid` or `conflict` if it can't be said of the race
+ */
+export function announce(
+  call: StaffCall,
+  id: string,
+  announcement: Announcement,
+): Promise<PublicRace> {
+  return inTransaction(call, async (call) => {
+    const base = { id, version: announcement.version };
+    const race = await lockOwnRace(call, base);
+    requireAnnounceable(race, announcement, call.now);
+    return toPublic(await editRace(call, base, withAnnouncement(race, announcement)));
+  });
+}
+
+function requireAnnounceable(race: Race, announcement: Announcement, now: Date): void {
+  const today = todayAt(now);
+  if (!announceable(race, today).includes(announcement.kind)) {
+    throw new AppError(
+      'conflict',
+      'That can’t be announced of this race, or is announced already.',
+    );
+  }
+  if (announcement.kind !== 'moved') return;
+  const { date } = announcement;
+  const message =
+    date === race.date
+      ? `${formatDay(date, 'weekday')} is the date it has now.`
+      : date < today.in(race.state)
+        ? 'Choose a date that isn’t over yet.'
+        : undefined;
+  if (message !== undefined) throw new AppError('invalid', message, { date: message });
+}
+
+/**
+ * How many riders an announcement would alert: those who saved the race, if it is one that they hear of.
+ * @throws AppError `not_found` or `forbidden`
+ */
+export async function previewAnnouncement(
+  call: StaffCall,
+  id: string,
+  kind: AnnouncementKind,
+): Promise<AnnouncePreview> {
+  const before = await requireOwn(call, await findRace(call.db, id));
+  const after = withAnnouncement(before, exampleOf(kind, before));
+  const results = addedResults(before, after, todayAt(call.now));
+  if (results) return { riders: await countSavers(call.db, id, results) };
+  const isHeard = changesOf(before, after).length > 0;
+  return { riders: isHeard ? await countSavers(call.db, id, {}) : 0 };
+}
+
+/** Any announcement of the kind: whom it reaches doesn't depend on what it says. */
+function exampleOf(kind: AnnouncementKind, { version, date }: Race): Announcement {
+  if (kind === 'moved') return { kind, version, date: addDays(date, 1) };
+  if (kind === 'results') return { kind, version, resultsUrl: 'https://example.com' };
+  return { kind, version };
+}
+
+/** @throws AppError `not_found`, `forbidden` or `race_changed` */
+async function lockOwnRace(call: StaffCall, { id, version }: RaceVersion): Promise<Race> {
+  const race = await requireOwn(call, await lockRace(call.db, id));
+  if (race.version === version) return race;
+  // Unlike staff, organizers aren't told by whom, and don't see what staff wrote about the race.
+  const message = 'This race has changed since you opened it. Reload the page and try again.';
+  throw new AppError('conflict', message, undefined, { code: 'race_changed' });
+}
+
+/** @throws AppError `not_found` unless the race is public, `forbidden` unless it is one of the account's */
+async function requireOwn({ db, account }: StaffCall, race: Race | undefined): Promise<Race> {
+  if (!race || !isPublic(race)) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (await mayEditEvent(db, account, race.eventKey)) return race;
+  throw new AppError('forbidden', 'This race isn’t one of yours.');
+}
+
+const toPublic = (race: Race): PublicRace => publicRaceSchema.parse(race);

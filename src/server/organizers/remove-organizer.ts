@@ -1,0 +1,32 @@
+import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { AppError } from '#server/errors.ts';
+import { findEvent } from '#server/events/event-repository.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { organizerRemovedMail } from './mails.ts';
+import { deleteOrganizer } from './organizer-repository.ts';
+
+/**
+ * Takes an event from one of its organizers, who is told. Without others, the next who proves it holds it.
+ * @throws AppError `not_found`
+ */
+export function removeOrganizer(
+  { db, ...call }: StaffCall,
+  eventId: string,
+  username: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const removed = await deleteOrganizer(tx, { eventId, username });
+    const event = removed && (await findEvent(tx, eventId));
+    if (!event) throw new AppError('not_found', 'We couldn’t find that organizer.');
+    await recordChanges({ ...call, db: tx }, [
+      {
+        action: 'organizer-removed',
+        subject: { id: removed.id, name: removed.username },
+        before: { event: eventId },
+        after: null,
+      },
+    ]);
+    const mail = organizerRemovedMail({ to: removed.email, event, siteUrl: call.siteUrl });
+    await queueMail(tx, mail, call.now);
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * Makes each of the links a button that opens a dialog, which loads at the first touch. Without scripts, and
+ * until then, it is a link.
+ * @param load returns what opens the dialog of a link
+ */
+export function openAtTouch(
+  selector: string,
+  load: () => Promise<(link: HTMLAnchorElement) => void>,
+): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
+    link.role = 'button';
+    link.addEventListener('pointerdown', () => void load().catch(() => {}), { passive: true });
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      void open(link, load);
+    });
+    link.addEventListener('keydown', (event) => {
+      // Buttons take the space bar, too.
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      link.click();
+    });
+  }
+}
+
+async function open(
+  link: HTMLAnchorElement,
+  load: () => Promise<(link: HTMLAnchorElement) => void>,
+): Promise<void> {
+  if (link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  try {
+    const openDialog = await load();
+    openDialog(link);
+  } catch {
+    const { showToast } = await import('#ui/toast/toast.ts');
+    const text = 'Check your connection and try again.';
+    showToast({ title: 'The form could not be loaded', text, isFailure: true });
+  } finally {
+    link.ariaBusy = null;
+  }
+}
+
+/** The id of the race whose page this is. */
+export const raceIdOfPage = () => location.pathname.split('/').at(-1) ?? '';
