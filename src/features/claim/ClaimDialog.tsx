@@ -18,8 +18,8 @@ export function ClaimDialog({ raceId, onClose }: Props) {
         {message === undefined ? (
           <div className="grid gap-5 p-5">
             <p>
-              Organizers can edit their race’s listing and tell everyone who saved it when it’s
-              canceled, moved or sold out, or when results are up. It’s free.
+              Organizers can mark their race canceled, moved or sold out, and add its results.
+              Riders who saved it hear of a new date, a cancellation and results. It’s free.
             </p>
             {isSignedIn() ? (
               <ClaimForm raceId={raceId} onSent={setMessage} />
