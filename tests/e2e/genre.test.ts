@@ -449,3 +449,19 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(inKansas.length);
   });
 });
+
+test('a tap before the list’s script is there counts once it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/GenreList.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/gravel', { waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await button.click();
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  scripts.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './page.ts';
 import { beginOnBuildDay, count, screens, settled } from './search-page.ts';
 
@@ -10,6 +10,14 @@ const scrollDown = (page: Page, top: number) =>
     scrollTo(0, to);
     return Math.round(scrollY);
   }, top);
+
+/** In one go, for while details of races arrive the page keeps its rows in place by scrolling. */
+const scrollOfClick = (link: Locator): Promise<number> =>
+  link.evaluate((element) => {
+    const scrolledTo = Math.round(scrollY);
+    (element as HTMLElement).click();
+    return scrolledTo;
+  });
 
 beginOnBuildDay();
 
@@ -27,12 +35,7 @@ for (const [name, size] of Object.entries(screens)) {
     const link = page.locator(':is(article, .race-row) h3 a').nth(40);
     await link.scrollIntoViewIfNeeded();
     const href = await link.getAttribute('href');
-    // In one go, for while details of races arrive the page keeps its rows in place by scrolling.
-    const top = await link.evaluate((anchor) => {
-      const scrolledTo = Math.round(scrollY);
-      (anchor as HTMLElement).click();
-      return scrolledTo;
-    });
+    const top = await scrollOfClick(link);
     expect(top).toBeGreaterThan(1500);
     await expect(page).toHaveURL(href ?? '');
     await page.goBack();
@@ -51,20 +54,21 @@ for (const [name, size] of Object.entries(screens)) {
     await page.goto('/search?genre=gravel');
     await expect(count(page)).toHaveText(settled);
     await expect.poll(() => scrollDown(page, 2400)).toBe(2400);
-    await page.getByRole('button', { name: 'Remove Gravel' }).evaluate((button) => {
-      (button as HTMLElement).click();
-    });
+    const gravel = await scrollOfClick(page.getByRole('button', { name: 'Remove Gravel' }));
+    expect(gravel).toBeGreaterThan(2000);
     await expect(page).toHaveURL('/search');
     await page.getByLabel('Race or keyword').fill('cross');
     await expect(page).toHaveURL('/search?q=cross');
     await expect(count(page)).toHaveText(settled);
     await expect.poll(() => scrollDown(page, 900)).toBe(900);
-    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(900);
+    await expect.poll(() => page.evaluate(() => history.state?.scroll === scrollY)).toBe(true);
+    const cross = await scrolled(page);
+    expect(cross).toBeGreaterThan(500);
     await page.goBack();
     await expect(page).toHaveURL('/search?genre=gravel');
-    await expect.poll(() => scrolled(page)).toBe(2400);
+    await expect.poll(() => scrolled(page)).toBe(gravel);
     await page.goForward();
-    await expect.poll(() => scrolled(page)).toBe(900);
+    await expect.poll(() => scrolled(page)).toBe(cross);
     await expect(page.getByLabel('Race or keyword')).toHaveValue('cross');
   });
 }

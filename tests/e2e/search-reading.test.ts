@@ -111,7 +111,7 @@ test('on a phone the first race is in sight, below one line of chips', async ({ 
     await page.goto(`/search?${new URLSearchParams({ q })}`);
     const race = page.locator('.race-row').first();
     await expect(race).toBeVisible();
-    expect((await race.boundingBox())?.y, q).toBeLessThan(650);
+    await expect.poll(async () => (await race.boundingBox())?.y ?? Number.NaN, q).toBeLessThan(650);
     const shown = page.getByRole('button', { name: /^Remove / });
     const boxes = await Promise.all((await shown.all()).map((each) => each.boundingBox()));
     const visible = boxes.filter((box) => box !== null);

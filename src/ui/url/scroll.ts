@@ -11,7 +11,13 @@ export function useSavedScroll(): void {
 export function useRestoredScroll(query: UrlQuery, hasResults: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each query has an entry of its own to restore
   useLayoutEffect(() => {
-    if (hasResults) restoreScroll();
+    if (!hasResults || restoreScroll()) return;
+    // The page is still too short: it grows as details of its races arrive.
+    const observer = new ResizeObserver(() => {
+      if (restoreScroll()) observer.disconnect();
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [query, hasResults]);
 }
 
@@ -27,6 +33,7 @@ function saveScroll(): () => void {
     ['scroll', writeEntrySoon],
     // Don't fight a rider who scrolls.
     ['wheel', drop],
+    ['pointerdown', drop],
     ['touchmove', drop],
     ['keydown', drop],
     // A link may be followed before the scrolling settles.
@@ -42,9 +49,12 @@ function saveScroll(): () => void {
   };
 }
 
-function restoreScroll(): void {
+/** Whether the page is where it should be. */
+function restoreScroll(): boolean {
   const { scroll } = pending;
-  if (scroll === undefined) return;
+  if (scroll === undefined) return true;
   scrollTo({ top: scroll, behavior: 'instant' });
+  if (scrollY < Math.floor(scroll)) return false;
   pending.scroll = undefined;
+  return true;
 }
