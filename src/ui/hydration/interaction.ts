@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { replayEarlyClicks } from './early-clicks.ts';
 import { onFirstInteraction, onIdle } from './page-events.ts';
 
 /**
@@ -6,6 +7,7 @@ import { onFirstInteraction, onIdle } from './page-events.ts';
  * fields, so with one the island doesn't wait for more than an idle moment.
  */
 const interaction: ClientDirective = (load, _options, island) => {
+  replayEarlyClicks(island);
   let isStarted = false;
   const start = async () => {
     if (isStarted) return;
