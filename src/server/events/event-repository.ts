@@ -55,6 +55,16 @@ export async function findMergedEvents(
   return new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto ? [[id, mergedInto]] : [])));
 }
 
+/** The event, or the one that it was merged into by now. No one can merge that until the transaction ends. */
+export async function lockLiveEvent(tx: Db, id: string): Promise<Event | undefined> {
+  const [row] = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.id, id))
+    .for('key share');
+  return row?.mergedInto ? lockLiveEvent(tx, row.mergedInto) : row && toEvent(row);
+}
+
 /** Locked until the transaction ends, in the order of ids, so that two callers can't deadlock. */
 export async function lockEvents(tx: Db, ids: readonly string[]): Promise<Event[]> {
   const rows = await tx

@@ -6,9 +6,10 @@ import { recordChanges } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { findEvent, findMergedEvents } from '#server/events/event-repository.ts';
+import { findEvent, lockLiveEvent } from '#server/events/event-repository.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { inTransaction } from '#server/races/calendar-change.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
 import {
@@ -38,29 +39,33 @@ export async function claimEvent(
   await countTry(db, rules.claimByAddress, address, now);
   const event = await findLiveEvent(db, id);
   const editions = event ? await listPublicEditions(db, [event.id]) : [];
-  if (!event || editions.length === 0) {
-    throw new AppError('not_found', 'We couldn’t find that race.');
-  }
-  const claimant = { eventId: event.id, userId: account.id };
-  if (await isOrganizer(db, claimant)) {
+  if (!event || editions.length === 0) throw noRace();
+  if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {
     const message = 'You organize this race already.';
     throw new AppError('conflict', message, undefined, { code: 'already_organizer' });
   }
-  const claim = { ...claimant, note, email, createdAt: now };
-  if (!isAtHost(email, ownHosts(editions))) {
-    await upsertClaim(db, { ...claim, hash: null, expiresAt: null });
-    return 'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.';
-  }
-  await countTry(db, rules.claimByEmail, email, now);
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + linkLasts);
-  await db.transaction(async (tx) => {
-    await upsertClaim(tx, { ...claim, hash: sha256(token), expiresAt });
+  const isAtOwnHost = isAtHost(email, ownHosts(editions));
+  if (isAtOwnHost) await countTry(db, rules.claimByEmail, email, now);
+  const token = isAtOwnHost ? randomBytes(32).toString('base64url') : undefined;
+  await inTransaction({ db, now, siteUrl, account }, async ({ db: tx }) => {
+    // Before the claim, as merging does: claims of a merged event would be lost.
+    const live = await lockLiveEvent(tx, event.id);
+    if (!live) throw noRace();
+    const hash = token === undefined ? null : sha256(token);
+    const expiresAt = token === undefined ? null : new Date(now.getTime() + linkLasts);
+    const claimant = { eventId: live.id, userId: account.id };
+    await upsertClaim(tx, { ...claimant, note, email, hash, expiresAt, createdAt: now });
+    if (token === undefined) return;
     const { username } = account;
-    await queueMail(tx, claimLinkMail({ to: email, token, event, username, siteUrl }), now);
+    const mail = claimLinkMail({ to: email, token, event: live, username, siteUrl });
+    await queueMail(tx, mail, now);
   });
-  return `Check ${email}: we sent a link that confirms it’s your race. It expires in 1 hour.`;
+  return isAtOwnHost
+    ? `Check ${email}: we sent a link that confirms it’s your race. It expires in 1 hour.`
+    : 'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.';
 }
+
+const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 
 /** The event, or the one that it was merged into. */
 async function findLiveEvent(db: Db, id: string) {
@@ -78,13 +83,12 @@ export async function confirmClaim(
   token: string,
 ): Promise<string> {
   const { account, now, siteUrl } = call;
-  const outcome = await call.db.transaction(async (db) => {
+  const outcome = await inTransaction(call, async ({ db }) => {
     const claim = await findLinkedClaim(db, token, now);
     if (!claim) throw expired();
     if (claim.userId !== account.id) throw otherAccount();
-    // Before the claim, so that nobody merges its event meanwhile.
-    const eventId = (await findMergedEvents(db, [claim.eventId])).get(claim.eventId);
-    const event = await findEvent(db, eventId ?? claim.eventId);
+    // Before the claim, so that no one merges its event meanwhile.
+    const event = await lockLiveEvent(db, claim.eventId);
     if (!event || !(await consumeLink(db, claim, now))) throw expired();
     const { name } = event;
     if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {

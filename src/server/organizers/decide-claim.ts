@@ -4,8 +4,9 @@ import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts
 import type { Db } from '#server/database/client.ts';
 import type { Paging } from '#server/database/queries.ts';
 import { AppError } from '#server/errors.ts';
-import { findMergedEvents } from '#server/events/event-repository.ts';
+import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { inTransaction } from '#server/races/calendar-change.ts';
 import { deleteWaitingClaim, findWaitingClaim, listWaitingClaims } from './claim-repository.ts';
 import { claimAcceptedMail, claimRejectedMail } from './mails.ts';
 import { insertOrganizer, listOrganizers, listPublicEditions } from './organizer-repository.ts';
@@ -37,22 +38,21 @@ export async function listClaims(
  * @throws AppError `not_found`, also if someone else was first
  */
 export function decideClaim(
-  { db, ...call }: StaffCall,
+  call: StaffCall,
   id: string,
   { accept, note }: ClaimDecision,
 ): Promise<DecidedClaim> {
-  return db.transaction(async (tx) => {
-    const found = z.uuid().safeParse(id).success ? await findWaitingClaim(tx, id) : undefined;
+  return inTransaction(call, async (call) => {
+    const { db, now, siteUrl } = call;
+    const found = z.uuid().safeParse(id).success ? await findWaitingClaim(db, id) : undefined;
     if (!found) throw noClaim();
-    const { claim, event, claimant } = found;
-    // Before the claim, so that nobody merges its event meanwhile.
-    const merged = (await findMergedEvents(tx, [event.id])).get(event.id);
-    if (!(await deleteWaitingClaim(tx, claim.id))) throw noClaim();
-    const { now, siteUrl } = call;
-    const eventId = merged ?? event.id;
-    if (accept) await insertOrganizer(tx, { eventId, userId: claimant.id }, now);
-    const state = { event: eventId };
-    await recordChanges({ ...call, db: tx }, [
+    const { claim, claimant } = found;
+    // Before the claim, so that no one merges its event meanwhile.
+    const event = await lockLiveEvent(db, found.event.id);
+    if (!event || !(await deleteWaitingClaim(db, claim.id))) throw noClaim();
+    if (accept) await insertOrganizer(db, { eventId: event.id, userId: claimant.id }, now);
+    const state = { event: event.id };
+    await recordChanges(call, [
       {
         action: accept ? 'organizer-added' : 'claim-rejected',
         subject: { id: claimant.id, name: claimant.username },
@@ -61,7 +61,7 @@ export function decideClaim(
       },
     ]);
     const outcome = { to: claimant.email, event, note, siteUrl };
-    await queueMail(tx, accept ? claimAcceptedMail(outcome) : claimRejectedMail(outcome), now);
+    await queueMail(db, accept ? claimAcceptedMail(outcome) : claimRejectedMail(outcome), now);
     return { state: accept ? 'accepted' : 'rejected' };
   });
 }
