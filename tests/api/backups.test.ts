@@ -29,6 +29,12 @@ beforeAll(async () => {
     raceFields({ name: `Größe “${index}” \\ race`, description: '👩‍🚒\n\t"quoted"\\' }),
   );
   await createRaces(database.db, records, { status: 'approved', now });
+  // One that was merged into another stands far before it.
+  await database.db.execute(sql`
+    insert into events (id, name, genre, state, location, merged_into)
+    select 'event-' || n, repeat('Long ', 200), 'gravel', 'KS', 'Emporia, KS',
+      case n when 1 then 'event-2000' end
+    from generate_series(1, 2000) n`);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));

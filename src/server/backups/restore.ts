@@ -7,6 +7,7 @@ import {
   fixFormats,
   insertRows,
   isEmptyDatabase,
+  setSelfReferences,
   setSequence,
   setTriggers,
   type TableContents,
@@ -56,6 +57,7 @@ async function restoreTable(
 ): Promise<TableContents> {
   await setTriggers(db, table.name, 'off');
   await clearTable(db, table.name);
+  await setSelfReferences(db, table.name, 'deferred');
   let rows: string[] = [];
   let length = 0;
   for (let remaining = table.rows; remaining > 0; remaining -= 1) {
@@ -68,6 +70,7 @@ async function restoreTable(
       length = 0;
     }
   }
+  await setSelfReferences(db, table.name, 'checked');
   await setTriggers(db, table.name, 'on');
   const { rows: expected, checksum } = table;
   const actual = await contentsOfTable(db, table.name);

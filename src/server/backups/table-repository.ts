@@ -108,6 +108,31 @@ export async function setTriggers(db: Db, table: string, state: 'on' | 'off'): P
   await db.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger user`);
 }
 
+/**
+ * Until `checked`, rows may refer to later ones of their table: a dump has rows in any order, and a table's rows
+ * may take several statements.
+ */
+export async function setSelfReferences(
+  db: Db,
+  table: string,
+  state: 'deferred' | 'checked',
+): Promise<void> {
+  const { rows } = await execute<{ name: string }>(
+    db,
+    sql`
+      select conname as name from pg_constraint
+      where contype = 'f' and conrelid = ${table}::regclass and confrelid = conrelid`,
+  );
+  const isDeferred = state === 'deferred';
+  if (!isDeferred) await db.execute(sql`set constraints all immediate`);
+  for (const { name } of rows) {
+    await db.execute(sql`
+      alter table ${sql.identifier(table)} alter constraint ${sql.identifier(name)}
+      ${sql.raw(isDeferred ? 'deferrable' : 'not deferrable')}`);
+  }
+  if (isDeferred) await db.execute(sql`set constraints all deferred`);
+}
+
 /** The last value of each sequence that has been used. */
 export async function readSequences(db: Db): Promise<Record<string, string>> {
   const { rows } = await execute<{ name: string; last: string }>(
