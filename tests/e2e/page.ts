@@ -137,19 +137,19 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     sheet.replaceSync('[data-offscreen] { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-  await showColours(page, 'light');
+  await showColors(page, 'light');
   const light = await axeFaults(page, {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
-  await showColours(page, 'dark');
+  await showColors(page, 'dark');
   const dark = await axeFaults(page, { type: 'rule', values: colorRules });
-  await showColours(page, 'light');
+  await showColors(page, 'light');
   return [...light, ...dark.map((fault) => `in dark colors ${fault}`)];
 }
 
 /** Changes the colors and waits until nothing fades from the old ones to the new. */
-async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
