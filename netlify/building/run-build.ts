@@ -32,11 +32,11 @@ const execArgv = ['--max-semi-space-size=32'];
  */
 export class BuildProcess implements AsyncDisposable {
   readonly #projectDir: string;
-  readonly #script: 'whole-build.ts' | 'partial-build.ts';
+  readonly #script: 'bundle.ts' | 'render-site.ts';
   #child: ChildProcess | undefined;
 
   /** @param script in this folder */
-  constructor(projectDir: string, script: 'whole-build.ts' | 'partial-build.ts') {
+  constructor(projectDir: string, script: 'bundle.ts' | 'render-site.ts') {
     this.#projectDir = projectDir;
     this.#script = script;
   }
