@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
+import type { CalendarData } from '#site/site-calendar.ts';
 import { finishPage } from '../plugins/finish-page.ts';
 
 /**
@@ -54,14 +55,19 @@ async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
   return app as BuildApp;
 }
 
+const racePages = 'src/pages/[genre]/race/[id].astro';
+
+/** Whether it's a race's page, which is made from the calendar alone. */
+export const isRacePage = ({ route }: RouteFile) => route.component === racePages;
+
 /** The files of routes; of two for one file, Astro prefers the first. */
 async function listRouteFiles(
   app: BuildApp,
   live: readonly string[],
-  onlyLive: boolean,
+  isListed: (component: string) => boolean,
 ): Promise<RouteFile[]> {
   const isLive = ({ component }: RouteData) => live.includes(component);
-  const routes = app.manifest.routes.filter(({ routeData }) => !onlyLive || isLive(routeData));
+  const routes = app.manifest.routes.filter(({ routeData }) => isListed(routeData.component));
   const paths = new StaticPaths({
     manifest: { ...app.manifest, routes },
     routeCache: app.routeCache,
@@ -76,15 +82,17 @@ async function listRouteFiles(
   return [...files.values()];
 }
 
-type PageUpdates = ReadonlyMap<string, string> | undefined;
+/** What the route of robots.txt exports besides. */
+interface Reading {
+  readPageUpdates(): Promise<ReadonlyMap<string, string> | undefined>;
+  readCalendarToGive(): Promise<CalendarData>;
+}
 
-/** Calls what the route of robots.txt exports besides. */
-async function readPageUpdates(app: BuildApp): Promise<PageUpdates> {
+async function readingOf(app: BuildApp): Promise<Reading> {
   const component = 'src/pages/robots.txt.ts';
   const route = app.manifest.routes.find(({ routeData }) => routeData.component === component);
   if (!route) throw new Error(`There is no ${component}.`);
-  const module = (await app.getComponentByRoute(route.routeData)) as unknown;
-  return (module as { readPageUpdates(): Promise<PageUpdates> }).readPageUpdates();
+  return (await app.getComponentByRoute(route.routeData)) as unknown as Reading;
 }
 
 /**
@@ -110,13 +118,13 @@ export async function keepRenderer(
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
 
-export interface Renderer {
+export interface Renderer extends Reading {
   /** The files of a new build, for which everything is read anew. @param onlyLive without those that can't change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
+  /** The pages of these races, for which nothing is read. */
+  listRacePages(calendar: CalendarData): Promise<RouteFile[]>;
   /** Undefined if the route has nothing to write. */
   render(file: RouteFile): Promise<Buffer | undefined>;
-  /** When each page with races last changed, by path; undefined if they are samples. */
-  readPageUpdates(): Promise<PageUpdates>;
 }
 
 /** Opens a kept renderer, which can make several builds, one after the other. */
@@ -126,12 +134,16 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
   app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
   return {
+    ...(await readingOf(app)),
     listFiles: (onlyLive) => {
       globalThis.siteBuild = (globalThis.siteBuild ?? 0) + 1;
       app.routeCache.clearAll();
-      return listRouteFiles(app, kept.live, onlyLive);
+      return listRouteFiles(app, kept.live, (name) => !onlyLive || kept.live.includes(name));
     },
-    readPageUpdates: () => readPageUpdates(app),
+    listRacePages: (calendar) => {
+      globalThis.givenCalendar = calendar;
+      return listRouteFiles(app, kept.live, (name) => name === racePages);
+    },
     async render({ file, route }) {
       const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
       const response = await app.render(request, { routeData: route });

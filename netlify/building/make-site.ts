@@ -28,6 +28,8 @@ interface MakeOptions extends BuildOptions {
   readsAll?: boolean;
   /** Renders everything, and fails if what would have been kept isn't the same. */
   checksAll?: boolean;
+  /** From so many pages of races to render, a second thread renders a share; else where that is quicker. */
+  sharesFrom?: number;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function makeSite({ out, last, ...options }: MakeOptions): Promise<
   const start = last ? await findStart(last) : { reason: 'there is no earlier site' };
   if ('reason' in start) return { ...(await makeWhole(out, run)), wholeReason: start.reason };
   try {
-    return await makeChanges(out, { ...run, ...start });
+    return await render(out, { ...run, ...start });
   } catch (error) {
     if (options.signal?.aborted || options.checksAll) throw error;
     // Whatever it was, a whole build needs nothing of the last site, or says what is wrong.
@@ -68,7 +70,7 @@ async function findStart(last: string): Promise<Start | { reason: string }> {
 type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
 
 /** A process for several sites, each of which is made from the one before. */
-export const partialBuilds = () => new BuildProcess(projectDir, 'partial-build.ts');
+export const renderProcess = () => new BuildProcess(projectDir, 'render-site.ts');
 
 /** Bundles the site, and renders all of its pages. */
 async function makeWhole(out: string, run: Run): Promise<BuildReport> {
@@ -80,18 +82,18 @@ async function makeWhole(out: string, run: Run): Promise<BuildReport> {
     const { version } = (await readRecord(last)) ?? {};
     const renderer = version && findRenderer(version);
     if (!renderer) throw new StopError('The build failed: its renderer is gone.');
-    return await makeChanges(out, { ...run, last, renderer, rendersAll: true });
+    return await render(out, { ...run, last, renderer, rendersAll: true });
   } finally {
     await rm(last, { recursive: true, force: true });
   }
 }
 
 async function bundle(folder: string, run: Run): Promise<void> {
-  await using building = new BuildProcess(projectDir, 'whole-build.ts');
+  await using building = new BuildProcess(projectDir, 'bundle.ts');
   await building.run([folder], run.env, run);
 }
 
-async function makeChanges(
+async function render(
   out: string,
   run: Run & Start & { rendersAll?: boolean },
 ): Promise<BuildReport> {
@@ -104,10 +106,11 @@ async function makeChanges(
     ...(run.readsAll ? ['--reads-all'] : []),
     ...(run.rendersAll ? ['--renders-all'] : []),
     ...(run.checksAll ? ['--checks-all'] : []),
+    ...(run.sharesFrom === undefined ? [] : [`--shares-from=${run.sharesFrom}`]),
   ];
   return intoPlace(fresh, out, async () => {
     if (run.process) return run.process.run(args, run.env, run);
-    await using building = partialBuilds();
+    await using building = renderProcess();
     return await building.run(args, run.env, run);
   });
 }

@@ -4,7 +4,7 @@ import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import { drawAhead } from '../building/drawing.ts';
-import { partialBuilds } from '../building/make-site.ts';
+import { renderProcess } from '../building/make-site.ts';
 import { siteOf } from '../building/site-record.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
@@ -34,7 +34,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
-  const builds = stack.use(partialBuilds());
+  const builds = stack.use(renderProcess());
   const site = { config, db, isPublisher: isPublisher(config), builds };
   const { folder } = await build(site, signal);
   signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSiteCalendar } from '#site/site-calendar.ts';
+import { readSiteCalendar, readCalendarToGive as readToGive } from '#site/site-calendar.ts';
 import { readPageUpdates as readUpdates } from '#site/site-updates.ts';
 
 export const GET: APIRoute = async ({ site }) => {
@@ -14,3 +14,6 @@ export const GET: APIRoute = async ({ site }) => {
 
 /** For the sitemap, which a build writes after the pages (kept-renderer.ts). */
 export const readPageUpdates = readUpdates;
+
+/** For another thread that renders pages, too (kept-renderer.ts). */
+export const readCalendarToGive = readToGive;

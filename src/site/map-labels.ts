@@ -21,6 +21,8 @@ const minMilesApart = 12;
 const steps: Coords = { lat: 3, lng: 8 };
 
 let townsByCell: ReadonlyMap<string, readonly SizedTown[]> | undefined;
+/** Cells with those around them. */
+const townsAroundCells = new Map<string, readonly SizedTown[]>();
 /** Many races share a place. */
 const cache = new Map<string, PlaceLabels>();
 
@@ -49,34 +51,51 @@ const cellOf = ({ lat, lng }: Coords) => ({
 });
 
 /** Towns within a view of a point and some beyond, from the cells around its own. */
-function townsNear(center: Coords): SizedTown[] {
+function townsNear(center: Coords): readonly SizedTown[] {
   townsByCell ??= Map.groupBy(
     readTowns().filter(({ size }) => size > 0),
     (town) => Object.values(cellOf(town)).join(),
   );
   const { row, column } = cellOf(center);
+  const key = `${row},${column}`;
+  const known = townsAroundCells.get(key);
+  if (known) return known;
   const around = [-1, 0, 1].flatMap((north) =>
     [-1, 0, 1].map((east) => [row + north, column + east].join()),
   );
-  return around.flatMap((cell) => townsByCell?.get(cell) ?? []);
+  const towns = around.flatMap((cell) => townsByCell?.get(cell) ?? []);
+  townsAroundCells.set(key, towns);
+  return towns;
 }
 
 /** The nearest and biggest towns: size counts as much as nearness. */
 function townsAround(center: Coords): MapLabel[] {
-  const byPull = townsNear(center)
-    .filter(
-      ({ lat, lng }) =>
-        Math.abs(lat - center.lat) < widest.lat && Math.abs(lng - center.lng) < widest.lng,
-    )
-    .map((town) => ({ town, pull: town.size / Math.max(1, milesBetween(center, town)) }))
-    .sort((a, b) => b.pull - a.pull);
+  const towns: SizedTown[] = [];
+  const pulls: number[] = [];
+  for (const town of townsNear(center)) {
+    const isInView =
+      Math.abs(town.lat - center.lat) < widest.lat && Math.abs(town.lng - center.lng) < widest.lng;
+    const miles = isInView ? milesBetween(center, town) : 0;
+    if (miles > minMilesApart) pulls[towns.push(town) - 1] = town.size / miles;
+  }
   const chosen: SizedTown[] = [];
-  for (const { town } of byPull) {
+  // Few of hundreds are looked at, which is quicker than sorting all.
+  for (const _ of towns) {
     if (chosen.length === maxTowns) break;
-    const isClear = [center, ...chosen].every((other) => milesBetween(other, town) > minMilesApart);
-    if (isClear) chosen.push(town);
+    const next = indexOfMax(pulls);
+    pulls[next] = 0;
+    const town = towns[next] as SizedTown;
+    if (chosen.every((other) => milesBetween(other, town) > minMilesApart)) chosen.push(town);
   }
   return chosen.map((town) => labelOf(town.name, town));
+}
+
+function indexOfMax(numbers: readonly number[]): number {
+  let max = 0;
+  for (let at = 1; at < numbers.length; at += 1) {
+    if ((numbers[at] as number) > (numbers[max] as number)) max = at;
+  }
+  return max;
 }
 
 /** Each other state in view, where most of it is in view: on a phone's map, if it is on it. */
@@ -105,9 +124,11 @@ function mayBeNear(state: StateCode, { lat, lng }: Coords): boolean {
 const spread = (count: number) =>
   Array.from({ length: 2 * count - 1 }, (_, at) => (at - count + 1) / count);
 
+const samples = { north: spread(steps.lat), east: spread(steps.lng) };
+
 function samplesOf(center: Coords, half: Coords): Coords[] {
-  return spread(steps.lat).flatMap((north) =>
-    spread(steps.lng).map((east) => ({
+  return samples.north.flatMap((north) =>
+    samples.east.map((east) => ({
       lat: center.lat + north * half.lat,
       lng: center.lng + east * half.lng,
     })),

@@ -15,7 +15,11 @@ import { type Calendar, createCalendar } from './calendar.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { readNow } from './site-now.ts';
 
-export interface SiteCalendar extends Calendar {
+/** What was read for a calendar. */
+export interface CalendarData {
+  /** When it was read. */
+  now: Date;
+  races: readonly PublicRace[];
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
   /** The races' own pictures by file name, served at `paths.ownPicture`, which their `imageUrl` is here. */
@@ -24,18 +28,35 @@ export interface SiteCalendar extends Calendar {
   tracks: ReadonlyMap<string, PageTrack>;
 }
 
+export type SiteCalendar = Calendar & CalendarData;
+
+declare global {
+  /** What another thread has read for this one, which then reads nothing (netlify/building/kept-renderer.ts). */
+  var givenCalendar: CalendarData | undefined;
+}
+
 /** @throws if the database is down, so nothing goes live */
 export const readSiteCalendar = oncePerBuild(readCalendar);
 
 async function readCalendar(): Promise<SiteCalendar> {
+  const data = globalThis.givenCalendar ?? (await readData());
+  return { ...data, ...createCalendar(data.races, todayAt(data.now)) };
+}
+
+async function readData(): Promise<CalendarData> {
   const config = readConfig();
   const now = readNow();
-  const read = config.DATABASE_URL
+  const isSample = config.DATABASE_URL === undefined;
+  const { races, tracks } = config.DATABASE_URL
     ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
     : { races: sampleRaces(now), tracks: new Map<string, PageTrack>() };
-  const { races, pictures } = await withPictures(read.races);
-  const isSample = config.DATABASE_URL === undefined;
-  return { ...createCalendar(races, todayAt(now)), isSample, pictures, tracks: read.tracks };
+  return { now, isSample, tracks, ...(await withPictures(races)) };
+}
+
+/** What pages of races are made from, for another thread. */
+export async function readCalendarToGive(): Promise<CalendarData> {
+  const { now, races, isSample, tracks } = await readSiteCalendar();
+  return { now, races, isSample, tracks, pictures: new Map() };
 }
 
 async function readRaces(url: string, proxy: string | undefined) {

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
+import { makeSite, renderProcess } from '../../netlify/building/make-site.ts';
 import { readRecord } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
 import { peakOfChildren } from './builds/measure.ts';
@@ -68,7 +68,7 @@ async function measure(count: number): Promise<void> {
     DATABASE_PROXY: database.proxy,
     NOW: now.toISOString(),
   });
-  await using builds = partialBuilds();
+  await using builds = renderProcess();
   const rows = [];
   let last: string | undefined;
   for (const [name, edit] of [['whole', async () => undefined] as const, ...edits]) {

@@ -12,7 +12,7 @@ import { seed } from '#server/database/seed.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { listManagedRaces } from '#server/races/staff-race-repository.ts';
 import { app } from '../../functions/races.ts';
-import { makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
+import { makeSite, renderProcess } from '../../netlify/building/make-site.ts';
 import { siteOf } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
 import { peakOfChildren } from './builds/measure.ts';
@@ -105,7 +105,7 @@ async function measure(count: number): Promise<Record<string, number>> {
     const edited = added.find(({ date }) => date > '2027-01-01')?.id ?? '';
     const out = join(folder, 'site');
     const whole = await withPeak(() => timed(() => makeSite({ out })));
-    await using builds = partialBuilds();
+    await using builds = renderProcess();
     const make = () => timed(() => makeSite({ out, last: out, process: builds }));
     await make();
     await db.update(races).set({ name: 'Another Name' }).where(eq(races.id, edited));

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
-import { type MadeSite, makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
+import { type MadeSite, makeSite, renderProcess } from '../../netlify/building/make-site.ts';
 import { readRecord } from '../../netlify/building/site-record.ts';
 import { contentDir } from '../../netlify/local/content/documents.ts';
 import { serveContent } from '../../netlify/local/content/serve-content.ts';
@@ -46,7 +46,7 @@ export async function openEditedSite(
   const call: Ground['call'] = { db, siteUrl: 'https://bell.test', account };
   const ground: Ground = { call, contentFolder, now, random: createRandom(seeded), deleted: [] };
   const site = join(folder, 'edited');
-  const building = partialBuilds();
+  const building = renderProcess();
   let turn = 0;
 
   await makeSite({ out: site, last, process: building });

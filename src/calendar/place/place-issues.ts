@@ -50,10 +50,6 @@ function isWithin({ lat, lng }: Coords, ring: Ring): boolean {
   return isInside;
 }
 
-/** Whether a point is on a state's land, by coarse outlines. */
-export const isInState = (point: Coords, state: StateCode): boolean =>
-  ringsOf(state).some((ring) => isWithin(point, ring));
-
 const boxes = new Map<StateCode, { min: Coords; max: Coords }>();
 
 /** The corners of the box around a state's land. */
@@ -68,6 +64,14 @@ export function boxAround(state: StateCode): { min: Coords; max: Coords } {
   };
   boxes.set(state, box);
   return box;
+}
+
+/** Whether a point is on a state's land, by coarse outlines. */
+export function isInState(point: Coords, state: StateCode): boolean {
+  const { min, max } = boxAround(state);
+  if (point.lat < min.lat || point.lat > max.lat) return false;
+  if (point.lng < min.lng || point.lng > max.lng) return false;
+  return ringsOf(state).some((ring) => isWithin(point, ring));
 }
 
 /** Treats the side as straight on a flat map, since it is short. */

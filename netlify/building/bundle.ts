@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { readConfig } from '#server/config.ts';
 import { writtenPolicy } from '../plugins/content-policy.ts';
-import { finishing } from '../plugins/finish-pages.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
+import { onlyNotFoundPage } from './bundled-page.ts';
 import { keepRenderer } from './kept-renderer.ts';
 import { findLiveRoutes } from './live-routes.ts';
 import { saveRenderer } from './renderers.ts';
@@ -16,7 +16,7 @@ const projectDir = resolve(import.meta.dirname, '../..');
 
 /**
  * Bundles the site with Astro, beside a record of its files, and keeps what pages are rendered with. Rendering them is
- * another process's work (partial-build.ts), as the bundler holds on to more memory than all pages take.
+ * another process's work (render-site.ts), as the bundler holds on to more memory than all pages take.
  */
 async function bundle(folder: string): Promise<BuildReport> {
   // Before Astro reads the sources: what changes meanwhile belongs to the next version.
@@ -34,7 +34,7 @@ async function bundle(folder: string): Promise<BuildReport> {
         name: 'keep-renderer',
         hooks: {
           'astro:build:start': ({ setPrerenderer }) =>
-            setPrerenderer((astro) => finishing(astro, config)),
+            setPrerenderer((astro) => onlyNotFoundPage(astro, config)),
           'astro:build:generated': async ({ dir }) => {
             const code = join(fileURLToPath(dir), '.prerender');
             const policy = writtenPolicy(await readFile(new URL('404.html', dir), 'utf8'));

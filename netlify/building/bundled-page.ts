@@ -2,9 +2,9 @@ import type { AstroPrerenderer } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Config } from '#server/config.ts';
-import { contentPolicy } from './content-policy.ts';
-import { finishPage } from './finish-page.ts';
-import { inlineScripts } from './inline-scripts.ts';
+import { contentPolicy } from '../plugins/content-policy.ts';
+import { finishPage } from '../plugins/finish-page.ts';
+import { inlineScripts } from '../plugins/inline-scripts.ts';
 
 /** What Astro's prerenderer has besides its public part: its routes, and what it writes into pages. */
 interface AstroApp {
@@ -34,9 +34,9 @@ type StaticPath = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number
  * Astro's prerenderer for one page, that of what isn't found, which shows what every page is like. It's finished as it
  * is written: with the content policy, and with scripts in `data-scripts`, which `components/load-scripts.js` fetches
  * after the first paint. Middleware would decode and encode every page, and Astro's own policy hashes the same styles
- * again for each. The other pages are rendered by what is kept of this (netlify/building/kept-renderer.ts).
+ * again for each. The other pages are rendered by what is kept of this (kept-renderer.ts).
  */
-export function finishing(astro: AstroPrerenderer, config: Config): AstroPrerenderer {
+export function onlyNotFoundPage(astro: AstroPrerenderer, config: Config): AstroPrerenderer {
   let policy = '';
   const withApp = astro as AstroPrerenderer & AstroApp;
   return {

@@ -1,11 +1,12 @@
-import fs, { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { linkOrCopy } from './folders.ts';
-import { openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
+import { isRacePage, openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
+import { SecondRenderer } from './second-renderer.ts';
 import {
   describeFile,
   forEach,
@@ -17,9 +18,10 @@ import {
   siteOf,
   writeRecord,
 } from './site-record.ts';
+import { SiteWriter } from './site-writer.ts';
 import { isSitemap, writeSitemap } from './sitemap.ts';
 
-interface PartialBuild {
+interface Rendering {
   /** Of the kept renderer. */
   renderer: string;
   /** Of the site that was built last, with its record. */
@@ -32,56 +34,96 @@ interface PartialBuild {
   rendersAll: boolean;
   /** Renders every page, and fails if one that would have been kept differs. */
   checksAll: boolean;
+  /** From so many pages of races to render, a second thread renders a share. */
+  sharesFrom: number;
 }
+
+/** So many pages are given to the second thread at a time. */
+const shareSize = 50;
 
 /**
  * Makes a site of the last one's files and of what has changed since.
  * @throws Error if the last site isn't as it was built, or a page can't be rendered
  */
-async function buildChanges(options: PartialBuild): Promise<BuildReport> {
+async function renderSite(options: Rendering): Promise<BuildReport> {
   const last = await readRecord(options.last);
   if (!last) throw new Error('The last site has no record.');
   const [from, to] = [siteOf(options.last), siteOf(options.fresh)];
   const renderer = await openOnce(options.renderer);
-  const folders = new Set<string>();
+  const writer = new SiteWriter(to);
   const files: Record<string, SiteFile> = {};
   let made = 0;
-
-  /** The place of a new file, in a folder that exists. */
-  function makePlace(file: string): string {
-    const path = join(to, file);
-    const folder = dirname(path);
-    if (folders.size < folders.add(folder).size) mkdirSync(folder, { recursive: true });
-    return path;
-  }
 
   /** Takes a file over from the last site, if it is as it was built. */
   async function keep(file: string, built: SiteFile, key?: string): Promise<boolean> {
     const written = await timeOf(join(from, file), built, options.readsAll);
     if (written === undefined) return false;
-    linkOrCopy(join(from, file), makePlace(file));
+    linkOrCopy(join(from, file), writer.place(file));
     files[file] = { ...built, written, key };
     return true;
   }
 
-  async function make(routeFile: RouteFile): Promise<void> {
-    const { file, key, isLive } = routeFile;
+  /** The file of the last site, if it was made from the same. */
+  function findSame({ file, key }: RouteFile): SiteFile | undefined {
     const built = last?.files[file];
-    const isSame = built?.isLive === true && key !== undefined && built.key === key;
-    if (isSame && !options.checksAll && (await keep(file, built, key))) return;
-    const bytes = await renderer.render(routeFile);
-    if (!bytes) return;
-    if (isPage(file)) made += 1;
-    const hash = hashOf(bytes);
-    if (isSame && options.checksAll && built.hash !== hash) {
-      throw new Error(`${file} has changed, but its key has not.`);
-    }
-    if (built?.hash === hash && (await keep(file, built, key))) return;
-    const written = await write(makePlace(file), bytes);
-    files[file] = { hash, bytes: bytes.length, written, key, isLive };
+    return built?.isLive && key !== undefined && built.key === key ? built : undefined;
   }
 
-  await forEach(await renderer.listFiles(!options.rendersAll), make);
+  /** Counts a page that was rendered. */
+  function count(routeFile: RouteFile, hash: string): void {
+    const same = options.checksAll ? findSame(routeFile) : undefined;
+    if (same && same.hash !== hash) {
+      throw new Error(`${routeFile.file} has changed, but its key has not.`);
+    }
+    if (isPage(routeFile.file)) made += 1;
+  }
+
+  async function make(routeFile: RouteFile): Promise<void> {
+    const { file, key, isLive } = routeFile;
+    const bytes = await renderer.render(routeFile);
+    if (!bytes) return;
+    const hash = hashOf(bytes);
+    count(routeFile, hash);
+    const built = last?.files[file];
+    if (built?.hash === hash && (await keep(file, built, key))) return;
+    files[file] = { ...(await writer.write(file, bytes, hash)), key, isLive };
+  }
+
+  /** Has the second thread make pages from the end of `waiting`. */
+  async function share(second: SecondRenderer, waiting: RouteFile[]): Promise<void> {
+    while (waiting.length > 0) {
+      const pages = waiting.splice(-shareSize);
+      const written = await second.render(pages.map(({ file, key }) => ({ file, key })));
+      for (const [at, page] of pages.entries()) {
+        const file = written[at] as SiteFile;
+        count(page, file.hash);
+        files[page.file] = { ...file, key: page.key, isLive: page.isLive };
+      }
+    }
+  }
+
+  async function makeAll(routeFiles: readonly RouteFile[]): Promise<void> {
+    const isShared = (file: RouteFile) => isRacePage(file) && file.key !== undefined;
+    const { shared = [], own = [] } = Object.groupBy(routeFiles, (file) =>
+      isShared(file) ? 'shared' : 'own',
+    );
+    if (shared.length < options.sharesFrom) return forEach(routeFiles, make);
+    const calendar = await renderer.readCalendarToGive();
+    await using second = new SecondRenderer({ renderer: options.renderer, site: to, calendar });
+    function* next() {
+      yield* own;
+      for (let page = shared.pop(); page; page = shared.pop()) yield page;
+    }
+    // While it makes one share, the next one waits.
+    await Promise.all([forEach(next(), make), share(second, shared), share(second, shared)]);
+  }
+
+  const changed: RouteFile[] = [];
+  await forEach(await renderer.listFiles(!options.rendersAll), async (routeFile) => {
+    const same = options.checksAll ? undefined : findSame(routeFile);
+    if (!same || !(await keep(routeFile.file, same, routeFile.key))) changed.push(routeFile);
+  });
+  await makeAll(changed);
   for (const [file, built] of Object.entries(last.files)) {
     if (built.isLive || isSitemap(file) || files[file]) continue;
     if (!(await keep(file, built))) throw new Error(`${file} of the last site has changed`);
@@ -93,17 +135,6 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
   }
   await writeRecord(options.fresh, { version: last.version, files });
   return { pages: pages.length, made, changed: countChanges(last.files, files) };
-}
-
-const [writeFile, stat] = [promisify(fs.writeFile), promisify(fs.stat)];
-
-/**
- * Writes a new file, while other pages are rendered: making thousands of files takes a file system seconds. Returns when
- * that was. (By callbacks, since a FileHandle for each file takes longer than what it writes.)
- */
-async function write(path: string, bytes: Buffer): Promise<number> {
-  await writeFile(path, bytes);
-  return (await stat(path)).mtimeMs;
 }
 
 type Files = Readonly<Record<string, SiteFile>>;
@@ -140,12 +171,14 @@ serveBuilds((args) => {
       'reads-all': { type: 'boolean', default: false },
       'renders-all': { type: 'boolean', default: false },
       'checks-all': { type: 'boolean', default: false },
+      'shares-from': { type: 'string', default: '5000' },
     },
   });
-  return buildChanges({
+  return renderSite({
     ...values,
     readsAll: values['reads-all'],
     rendersAll: values['renders-all'],
     checksAll: values['checks-all'],
+    sharesFrom: Number(values['shares-from']),
   });
 });
