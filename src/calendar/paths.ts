@@ -94,6 +94,8 @@ export const paths = {
   /** Redirects a form without scripts to a discipline's list, in a state or everywhere. */
   findList: () => '/find',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
+  /** The search with its field in focus (src/pages/search.astro). */
+  findRace: () => '/search#find',
   /** A drawing; WebP is for browsers without AVIF. */
   picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp') =>
     `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,

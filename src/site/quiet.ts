@@ -1,15 +1,20 @@
-import { type StateCode, stateCodes } from '#calendar/place/state.ts';
+import { type StateCode, stateCodes, stateOf } from '#calendar/place/state.ts';
 import type { GenreId, GenrePageId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { type Season, usualSeason } from '#calendar/race/season.ts';
-import { venueKindOf } from '#calendar/venue/venue.ts';
+import { isInSeason, type Season, usualSeason } from '#calendar/race/season.ts';
+import { isFirm } from '#calendar/race/status.ts';
+import type { Today } from '#calendar/time/day.ts';
+import { type Venue, venueKindOf, venueTown } from '#calendar/venue/venue.ts';
 import { type Calendar, nearestStates, size, stateCounts } from './calendar.ts';
-import { venuesByState, venuesNearState, venuesToName } from './venues.ts';
+import { venueOf, venuesByState, venuesNearState, venuesToName } from './venues.ts';
 
 /** From so many upcoming races on, a discipline has a list worth leading with. */
 const lively = 3;
 
 const maxRows = 5;
+
+/** Races in more states are across the country. */
+const maxNamedStates = 2;
 
 /**
  * Whether a list has so few upcoming races that its page leads with those, the season and venues
@@ -33,24 +38,63 @@ export function quietDiscipline(
     : undefined;
 }
 
-/** A cache: each state without a season shows the country's. */
-const seasons = new WeakMap<readonly PublicRace[], { season: Season | undefined }>();
+interface PlacedSeason extends Season {
+  /** `at Hellyer Velodrome in San Jose, CA`, `in Ohio and Indiana`, `across the country` */
+  where: string;
+  /** Says nothing of other states; undefined for the country's. */
+  states?: readonly StateCode[];
+}
 
-function seasonIn(past: readonly PublicRace[], { today }: Calendar): Season | undefined {
-  const known = seasons.get(past) ?? { season: usualSeason(past, today) };
+/** A cache: each state without a season shows the country's. */
+const seasons = new WeakMap<readonly PublicRace[], { season: PlacedSeason | undefined }>();
+
+function seasonIn(past: readonly PublicRace[], { today }: Calendar): PlacedSeason | undefined {
+  const known = seasons.get(past) ?? { season: placedSeason(past, today) };
   seasons.set(past, known);
   return known.season;
 }
 
+/** The usual season of races, or of the one venue or two states that had all in it (docs/rules.md#r70). */
+function placedSeason(races: readonly PublicRace[], today: Today): PlacedSeason | undefined {
+  const season = usualSeason(races, today);
+  if (!season) return undefined;
+  const isIn = ({ date }: PublicRace) => isInSeason(season, Number(date.slice(5, 7)) - 1);
+  const inSeason = races.filter((race) => isFirm(race) && isIn(race));
+  const states = stateCodes.filter((code) => inSeason.some(({ state }) => state === code));
+  if (states.length > maxNamedStates) return { ...season, where: 'across the country' };
+  const venue = sharedVenue(inSeason);
+  const isThere = (race: PublicRace) =>
+    venue ? venueOf(race) === venue : states.includes(race.state);
+  return {
+    ...(usualSeason(races.filter(isThere), today) ?? season),
+    where: venue
+      ? `at ${venue.name} in ${venueTown(venue)}`
+      : `in ${states.map((code) => stateOf(code).name).join(' and ')}`,
+    states,
+  };
+}
+
+/** The venue that has all of the races. */
+function sharedVenue([first, ...others]: readonly PublicRace[]): Venue | undefined {
+  const venue = first && venueOf(first);
+  return others.every((race) => venueOf(race) === venue) ? venue : undefined;
+}
+
+/** A state's season or, without one, the country's, unless that is of other states alone. */
+function seasonFor(calendar: Calendar, genre: GenreId, state?: StateCode) {
+  const own = state && seasonIn(calendar.listing(genre, state).past, calendar);
+  if (own) return own;
+  const season = seasonIn(calendar.listing(genre).past, calendar);
+  const isElsewhere = state && season?.states && !season.states.includes(state);
+  return isElsewhere ? undefined : season;
+}
+
 function describe(calendar: Calendar, genre: GenreId, state?: StateCode) {
-  const seasonOf = (where?: StateCode) => seasonIn(calendar.listing(genre, where).past, calendar);
-  const inState = state && seasonOf(state);
   return {
     genre,
     state,
     upcoming: calendar.listing(genre, state).upcoming,
-    season: inState ?? seasonOf(),
-    isSeasonOfState: inState !== undefined,
+    season: seasonFor(calendar, genre, state),
     venues: venuesFor(calendar, genre, state),
     states: statesFor(calendar, genre, state).map(({ state: code, count }) => ({ code, count })),
   };

@@ -14,6 +14,7 @@ import {
   type Venue,
   type VenueKind,
   venueKindIds,
+  venueKindOf,
   venueKinds,
   venueSchema,
 } from '#calendar/venue/venue.ts';
@@ -132,13 +133,31 @@ export function racesNear(calendar: Calendar, venue: Venue, count: number) {
 /** A race this near to a venue's pin, in its discipline, is raced there. */
 const hereMiles = 2;
 
+/** The venue that a race is at, the nearest if there are two; none if either place isn't known. */
+export function venueOf({ genre, coords }: PublicRace): Venue | undefined {
+  const kind = venueKindOf(genre);
+  if (!kind || !coords) return undefined;
+  return venues
+    .filter((venue) => venue.kind === kind && venue.pin !== 'town')
+    .filter((venue) => !isFartherNorthOrSouth(venue.coords, coords, hereMiles))
+    .map((venue) => ({ venue, miles: milesBetween(venue.coords, coords) }))
+    .filter(({ miles }) => miles <= hereMiles)
+    .sort((a, b) => a.miles - b.miles)[0]?.venue;
+}
+
 /** The races of its discipline that were and will be raced at a venue; none if its place isn't known. */
 export function racesAt(calendar: Calendar, venue: Venue) {
   const { upcoming, past } = calendar.listing(venueKinds[venue.kind].genre);
-  const isHere = ({ coords }: PublicRace) =>
-    venue.pin !== 'town' &&
-    coords !== undefined &&
-    !isFartherNorthOrSouth(venue.coords, coords, hereMiles) &&
-    milesBetween(venue.coords, coords) <= hereMiles;
+  const isHere = (race: PublicRace) => venueAt(calendar, race) === venue;
   return { upcoming: upcoming.filter(isHere), past: past.filter(isHere) };
+}
+
+/** A cache: each venue looks through the same races. */
+const venuesAt = new WeakMap<Calendar, Map<PublicRace, Venue | undefined>>();
+
+function venueAt(calendar: Calendar, race: PublicRace): Venue | undefined {
+  const known = venuesAt.get(calendar) ?? new Map<PublicRace, Venue | undefined>();
+  venuesAt.set(calendar, known);
+  if (!known.has(race)) known.set(race, venueOf(race));
+  return known.get(race);
 }

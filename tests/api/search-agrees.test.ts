@@ -212,6 +212,18 @@ test('open lists what one can register for, and a status what has it', async () 
   expect((await answer('eventStatus=cancelled')).ids).toEqual(['cancelled-2027']);
 });
 
+test('races with the text in their names come first, on every page', async () => {
+  const day = (days: number) => addDays(middle, days);
+  await list([
+    ...[1, 2, 3].map((at) => ({ name: `Race ${at}`, tags: ['leadville'], date: day(at) })),
+    { name: 'Leadville 100', date: day(9) },
+  ]);
+  const first = await answer({ q: 'leadville', perPage: '2' });
+  const second = await answer({ q: 'leadville', perPage: '2', page: '2' });
+  const ids = ['leadville-100-2027', 'race-1-2027', 'race-2-2027', 'race-3-2027'];
+  expect([...first.ids, ...second.ids]).toEqual(ids);
+});
+
 test('registration and prices are asked for as they are today', async () => {
   const on = (days: number) => addDays(middle, days);
   const races = {

@@ -126,7 +126,7 @@ test('pages and their size are in the address, clamped', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
   await page.goto('/search?q=unbound&page=9999');
-  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(page.getByText(/^Page \d+ of/)).toBeHidden();
   await expect(page.locator('article').first()).toBeVisible();
 });
 

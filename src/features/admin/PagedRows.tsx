@@ -18,7 +18,7 @@ export function usePage<T>(rows: readonly T[], query: UrlQuery) {
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
   const page = Math.min(pages, pageOf(query));
   const pageRows = rows.slice((page - 1) * perPage, page * perPage);
-  const pagination = rows.length > sizes[0] && (
+  const pagination = (
     <Pagination
       page={page}
       perPage={perPage}

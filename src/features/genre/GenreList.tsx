@@ -32,6 +32,8 @@ interface Props {
   state?: StateCode;
   /** The states with a race of the genre. */
   states?: readonly StateCode[];
+  /** Those with the most upcoming ones. */
+  topStates?: readonly StateCode[];
   /** Races in all. */
   total: number;
   /** The prerendered list: its first page or, for a state, one of them. */
@@ -43,7 +45,7 @@ const type = (change: QueryChange) => changeQuery(change, 'replace');
 /** The prerendered list of a genre, or results from its listing index. */
 export const GenreList = withErrorBoundary(withQueries(List));
 
-function List({ genre, state, states, total, children }: Props) {
+function List({ genre, state, states, topStates, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const urlQuery = useUrlQuery();
   const isHydrated = useHydrated();
@@ -68,14 +70,15 @@ function List({ genre, state, states, total, children }: Props) {
   useOffscreenRows(top);
   const when = filters['when'];
   // On a phone, the map comes first. Stable, so that a tap renders no results.
-  const belowMap = useMemo(
+  const chips = useMemo(
     () => (
-      <div className="mb-4 md:hidden">
-        <WhenChips value={when} isHydrated={isHydrated} />
-      </div>
+      <WhenChips value={when} isHydrated={isHydrated} hasSelect>
+        {topStates && <StateChips states={topStates} location={location} />}
+      </WhenChips>
     ),
-    [when, isHydrated],
+    [when, isHydrated, topStates, location],
   );
+  const belowMap = useMemo(() => <div className="mb-4 md:hidden">{chips}</div>, [chips]);
   return (
     <div
       ref={top}
@@ -93,7 +96,7 @@ function List({ genre, state, states, total, children }: Props) {
             onChoose={changeQuery}
           />
         )}
-        {view === 'list' && <WhenChips value={filters['when']} isHydrated={isHydrated} />}
+        {view === 'list' && chips}
       </div>
       <div className="list-bar needs-script">
         <ViewSwitch view={view} page={urlQuery['page']} />
@@ -136,6 +139,37 @@ function List({ genre, state, states, total, children }: Props) {
         {children}
       </GenreResults>
     </div>
+  );
+}
+
+interface StateChipsProps {
+  states: readonly StateCode[];
+  /** The URL's place, which may be a state. */
+  location: string | undefined;
+}
+
+/** The busiest states, one tap each, and the way to all of them. A second tap undoes it. */
+function StateChips({ states, location }: StateChipsProps) {
+  const chosen = parseState(location ?? '')?.code;
+  return (
+    <>
+      {states.map((code) => (
+        <button
+          key={code}
+          type="button"
+          className="chip"
+          aria-pressed={code === chosen}
+          onClick={() =>
+            changeQuery({ location: code === chosen ? undefined : stateOf(code).name })
+          }
+        >
+          {stateOf(code).name}
+        </button>
+      ))}
+      <a className="chip" href="#by-state">
+        More states
+      </a>
+    </>
   );
 }
 

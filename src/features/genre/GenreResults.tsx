@@ -122,7 +122,7 @@ export const GenreResults = memo((props: Props) => {
       >
         {children}
       </div>
-      {!isNarrowed && !inSections && total > genrePageSizes.initial && (
+      {!isNarrowed && !inSections && (
         <div className="needs-script">
           <Pagination
             page={1}
@@ -202,16 +202,14 @@ function Rows({
       {best}
       <NoUpcoming results={results} />
       <OrderedRaces {...races} today={today} genre={genre} />
-      {total > Math.min(perPage, genrePageSizes.initial) && (
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={total}
-          sizes={genrePageSizes.options}
-          onPage={(to) => onChange({ page: String(to) })}
-          onPerPage={(size) => onChange({ perPage: String(size) })}
-        />
-      )}
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={total}
+        sizes={genrePageSizes.options}
+        onPage={(to) => onChange({ page: String(to) })}
+        onPerPage={(size) => onChange({ perPage: String(size) })}
+      />
     </>
   );
 }

@@ -6,11 +6,11 @@ import type { Here } from '#ui/near-me/stored-place.ts';
 const maxRaces = 6;
 
 const texts = {
-  national: 'The next six confirmed races nationwide.',
+  national: 'Here’s what’s next nationwide.',
   asking: 'Finding your location…',
   loading: 'Loading races…',
   unknown: placeNotFound,
-  unloaded: 'We couldn’t load races near you. These are the next six confirmed races nationwide.',
+  unloaded: 'We couldn’t load races near you. Here’s what’s next nationwide.',
 };
 
 /**

@@ -22,7 +22,6 @@ export async function showRaceMap(element: HTMLElement): Promise<ShownMap> {
       zoom: isBare ? bareZoom : zoom,
       isBare,
       label: `Map: ${name}, ${location}`,
-      oneFinger: false,
     },
     town: {
       ...{ name: location, state: state as StateCode, at: center },

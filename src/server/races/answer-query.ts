@@ -1,13 +1,14 @@
 import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
+import { maxLookedThrough, namedFirst } from '#calendar/search/named-first.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { answer } from '#calendar/search/reading/answer.ts';
 import { needsReading } from '#calendar/search/reading/needs-reading.ts';
 import { paramsOf } from '#calendar/search/reading/part.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
-import { todayAt } from '#calendar/time/day.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { cachedByCalendar } from './calendar-cache.ts';
 import { findPublicRaces, listAllPublicRaces, listPublicRaces } from './public-race-repository.ts';
@@ -29,17 +30,36 @@ export async function answerQuery(
 ): Promise<AnsweredQuery> {
   const today = todayAt(now);
   const literal = await listPublicRaces(db, query, today);
-  if (!needsReading(query, literal)) return literal;
+  const plain = () => withNamedFirst(db, query, literal, today);
+  if (!needsReading(query, literal)) return plain();
   const { index, vocabulary } = await cachedByCalendar({ db, now }, 'index', async () => {
     const index = createRaceIndex([decodeShard(encodeShard(await listAllPublicRaces(db)))]);
     return { index, vocabulary: vocabularyOf(index) };
   });
   const answered = answer(index, { ...query, paging: pagingOf(query) }, today, vocabulary);
-  if (!answered.reading) return literal;
+  if (!answered.reading) return plain();
   const races = await findPublicRaces(
     db,
     answered.races.map(({ id }) => id),
   );
   const readAs = new URLSearchParams(paramsOf(answered.reading.parts)).toString();
   return { races, total: answered.total, readAs };
+}
+
+/** A page of the races with the very text, those with it in their names first. */
+async function withNamedFirst<Page extends AnsweredQuery>(
+  db: Db,
+  query: RaceQuery,
+  page: Page,
+  today: Today,
+): Promise<Page> {
+  if (query.q === undefined || page.total > maxLookedThrough) return page;
+  const isWhole = page.races.length === page.total;
+  const all = { ...query, paging: { page: 1, perPage: maxLookedThrough } };
+  const { races } = isWhole ? page : await listPublicRaces(db, all, today);
+  const first = namedFirst(races, query, today);
+  if (first.length === 0) return page;
+  const { page: number, perPage } = pagingOf(query);
+  const ordered = [...new Set([...first, ...races])];
+  return { ...page, races: ordered.slice((number - 1) * perPage, number * perPage) };
 }

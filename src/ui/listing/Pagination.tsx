@@ -8,9 +8,10 @@ interface Props {
   onPerPage(perPage: number): void;
 }
 
-/** "Showing X-Y of total", Previous and Next, and the page size. */
+/** "Showing X-Y of total", Previous and Next, and the page size; nothing that there is no choice of. */
 export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
+  if (pages === 1 && total <= Math.min(...sizes)) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
   const options = sizes.includes(perPage) ? sizes : [...sizes, perPage].sort((a, b) => a - b);
@@ -20,27 +21,29 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
         Showing {first.toLocaleString('en-US')}-{last.toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}
       </p>
-      <p className="flex items-center gap-3">
-        <button
-          type="button"
-          className="button"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          Previous
-        </button>
-        <span aria-current="page">
-          Page {page} of {pages}
-        </span>
-        <button
-          type="button"
-          className="button"
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        >
-          Next
-        </button>
-      </p>
+      {pages > 1 && (
+        <p className="flex items-center gap-3">
+          <button
+            type="button"
+            className="button"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            Previous
+          </button>
+          <span aria-current="page">
+            Page {page} of {pages}
+          </span>
+          <button
+            type="button"
+            className="button"
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
+          </button>
+        </p>
+      )}
       <label className="flex items-center gap-2">
         Per page
         <select

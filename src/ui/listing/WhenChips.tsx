@@ -1,29 +1,31 @@
-import { useEffect, useMemo, useRef } from 'react';
-import {
-  comingMonths,
-  comingSeasons,
-  nearWhens,
-  type When,
-  whenLabel,
-} from '#calendar/query/when.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { comingSeasons, isWhen, type When, whenLabel } from '#calendar/query/when.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { changeQuery } from '../url/url-query.ts';
+import { WhenSelect } from './WhenSelect.tsx';
 
 interface Props {
   value: string | undefined;
-  /** Until then, months are left out: a page is built on another day than it is read. */
+  /** Until then, seasons are left out: a page is built on another day than it is read. */
   isHydrated: boolean;
   onChange?: ((change: { when: string | undefined }) => void) | undefined;
+  /** Leads with the field that has every month; without it, another control does. */
+  hasSelect?: boolean;
+  /** Further chips, which come in with the seasons, so that none moves. */
+  children?: ReactNode;
 }
 
-/** When, one tap each, in a line that scrolls sideways. A second tap undoes it. */
-export function WhenChips({ value, isHydrated, onChange }: Props) {
-  const coming = useMemo(() => {
-    const { day } = todayAt(new Date());
-    return [...comingMonths(day), ...comingSeasons(day)];
-  }, []);
-  const whens: When[] = ['upcoming', ...nearWhens, ...(isHydrated ? coming : [])];
-  const row = useRef<HTMLFieldSetElement>(null);
+const firstWhens = ['upcoming', 'this-weekend'] as const;
+const maxSeasons = 2;
+
+/** What riders ask for most, one tap each, in a line that scrolls sideways. A second tap undoes it. */
+export function WhenChips({ value, isHydrated, onChange, hasSelect = false, children }: Props) {
+  const seasons = useMemo(() => comingSeasons(todayAt(new Date()).day).slice(0, maxSeasons), []);
+  const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
+  const isOther =
+    !hasSelect && isHydrated && value !== undefined && isWhen(value) && !listed.includes(value);
+  const whens = isOther ? [...listed, value] : listed;
+  const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is on
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -32,12 +34,18 @@ export function WhenChips({ value, isHydrated, onChange }: Props) {
       chip.offsetLeft - Number.parseFloat(getComputedStyle(row.current).paddingLeft);
   }, [value, isHydrated]);
   return (
-    <fieldset ref={row} className="chip-row">
-      <legend className="sr-only">When</legend>
-      {whens.map((when) => (
-        <WhenChip key={when} when={when} value={value} onChange={onChange} />
-      ))}
-    </fieldset>
+    <div ref={row} className="chip-row">
+      <fieldset className="contents">
+        <legend className="sr-only">When</legend>
+        {hasSelect && (
+          <WhenSelect value={value} isHydrated={isHydrated} isInline className="w-38" />
+        )}
+        {whens.map((when) => (
+          <WhenChip key={when} when={when} value={value} onChange={onChange} />
+        ))}
+      </fieldset>
+      {isHydrated && children}
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ interface Props {
   onChange?: (change: { when: string }) => void;
   /** Whether the label is beside the field. */
   isInline?: boolean;
+  /** Sets the width of one that is inline. */
+  className?: string;
 }
 
 /** When: a part of the calendar, a weekend, a month or a season. */
@@ -26,6 +28,7 @@ export function WhenSelect({
   isHydrated,
   onChange = changeQuery,
   isInline = false,
+  className = 'w-44',
 }: Props) {
   const groups = useMemo(() => {
     const { day } = todayAt(new Date());
@@ -43,7 +46,7 @@ export function WhenSelect({
     <label className={isInline ? 'flex items-center gap-2' : undefined}>
       <span className={isInline ? 'max-lg:sr-only' : undefined}>When</span>
       <select
-        className={`field ${isInline ? 'w-44' : ''}`}
+        className={`field ${isInline ? className : ''}`}
         name="when"
         value={value}
         onChange={(event) => onChange({ when: event.target.value })}

@@ -4,6 +4,7 @@ import { milesInBand } from '#calendar/race/distance.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { countedByTime } from '#calendar/race/words.ts';
+import { leadWithNamed } from '#calendar/search/named-first.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
@@ -69,7 +70,10 @@ export function useResult(
   );
   const literal = useListing(scope, query, today, isEnabled);
   const soFar = useMemo(
-    () => literal.index && query && search(literal.index, query, today),
+    () =>
+      literal.index &&
+      query &&
+      leadWithNamed(literal.index, query, search(literal.index, query, today), today),
     [literal.index, query, today],
   );
   const isWhole = !literal.isPartial || literal.hasFailed;
@@ -96,7 +100,7 @@ export function useResult(
     listing,
     result,
     reading: answer?.reading,
-    leading: answer?.leading ?? 0,
+    leading: (answer ?? soFar)?.leading ?? 0,
     page: clamped?.paging?.page ?? 1,
     perPage,
     today,

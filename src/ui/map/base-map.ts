@@ -2,6 +2,7 @@ import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
 import { addTiles, drawOutlines, type MapTown } from './base-layers.ts';
 import styles from './map.css?url';
+import { hintTwoFingers } from './two-fingers.ts';
 
 interface BaseMapOptions {
   center: Coords;
@@ -10,8 +11,6 @@ interface BaseMapOptions {
   label: string;
   /** Labels the town and draws its state's counties. */
   town?: MapTown | undefined;
-  /** Whether one finger on a phone moves the map or the page. */
-  oneFinger: boolean;
   /** Outlines only, no tiles. */
   isBare?: boolean;
   /** Called if there are no tiles, or no more. */
@@ -31,8 +30,8 @@ const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
  * A map of outlines with tiles over them, in a focusable region with keyboard control. Rejects if the styles
- * don't load or it's aborted first. The wheel zooms only after a click or focus, so that it never stops a
- * page from scrolling.
+ * don't load or it's aborted first. The wheel zooms only after a click or focus, and on a touch screen only
+ * two fingers move it, so that it never stops a page from scrolling.
  */
 export async function openBaseMap(
   element: HTMLElement,
@@ -50,7 +49,7 @@ export async function openBaseMap(
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    dragging: options.oneFinger || !isTouch(),
+    dragging: !isTouch(),
     worldCopyJump: true,
     zoomAnimation: !isMotionReduced,
     fadeAnimation: !isMotionReduced,
@@ -79,6 +78,7 @@ export async function openBaseMap(
 
   const stop = new AbortController();
   element.addEventListener('keydown', (event) => onKey(map, event), { signal: stop.signal });
+  if (!map.options.dragging) hintTwoFingers(element, stop.signal);
   map.on('unload', () => stop.abort());
   const onBare = () => {
     element.classList.add('race-map-bare');

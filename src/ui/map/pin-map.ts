@@ -44,7 +44,7 @@ export async function openPinMap(
   const label = 'Map with the pin of the start';
   let pinZoom = isBare ? bareZoom : tileZoom;
   const map = await openBaseMap(element, {
-    ...{ center: at, zoom: Math.min(zoom, pinZoom), label, oneFinger: false, isBare, signal },
+    ...{ center: at, zoom: Math.min(zoom, pinZoom), label, isBare, signal },
     town: town && { ...town, at },
     onBare: () => {
       pinZoom = bareZoom;

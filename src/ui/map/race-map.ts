@@ -75,7 +75,7 @@ export async function createRaceMap(
   /** The view shows all races, and the rider hasn't moved it since. */
   let isFitted = false;
   const map = await openBaseMap(element, {
-    ...{ ...country, label: 'Map of the races', signal: options.signal, oneFinger: true },
+    ...{ ...country, label: 'Map of the races', signal: options.signal },
     onBare() {
       isBare = true;
       if (isFitted) fitRaces();

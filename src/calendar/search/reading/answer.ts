@@ -1,6 +1,7 @@
 import type { RaceQuery } from '../../query/race-query.ts';
 import { isUpcoming } from '../../race/status.ts';
 import type { Today } from '../../time/day.ts';
+import { leadWithNamed, maxNamed } from '../named-first.ts';
 import type { RaceIndex } from '../race-index.ts';
 import {
   countWith,
@@ -14,9 +15,6 @@ import { isMonthName, needsReading } from './needs-reading.ts';
 import type { Reading } from './part.ts';
 import { readWords } from './read-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** More races of the very name aren't one event, so that their list stays in order. */
-const maxNamed = 12;
 
 export interface Answer extends SearchResult {
   /** How many of the first rows are those with the very text or name; the others follow in order. */
@@ -36,7 +34,7 @@ export function answer(
   vocabulary: Vocabulary,
 ): Answer {
   const literal = search(index, query, today);
-  const plain = { ...literal, leading: 0, reading: undefined };
+  const plain = { ...leadWithNamed(index, query, literal, today), reading: undefined };
   if (query.q === undefined || !needsReading(query, literal)) return plain;
   const unpaged = { ...query, paging: { page: 1, perPage: 0 } };
   const reading = readWords(query.q, unpaged, {

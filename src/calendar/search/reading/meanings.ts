@@ -52,6 +52,8 @@ const cost = {
   part: 1.4,
   guess: 1.2,
   slip: 0.6,
+  /** After a name's own number: `leadville 100`. */
+  number: 1.3,
   unknown: 4,
   shortUnknown: 2,
   /** For each word after the first: one long name is likelier than several short ones. */
@@ -107,9 +109,17 @@ function bandOf(words: readonly string[]): DistanceBandId | undefined {
   const isTwo = /^\d+$/.test(first) && unit.test(second) && more.length === 0;
   const miles =
     isOne || isTwo ? parseMiles(`${first} ${second.replace(/^milers?$/, 'mi')}`) : undefined;
-  if (miles === undefined) return undefined;
+  return miles === undefined ? undefined : bandWith(miles);
+}
+
+function bandWith(miles: number): DistanceBandId | undefined {
   const bands = Object.entries(distanceBands) as [DistanceBandId, { from: number; to: number }][];
   return bands.find(([, { from, to }]) => miles >= from && miles < to)?.[0];
+}
+
+/** A bare number that may be of miles, as riders call a race's courses: `unbound 200`. */
+function courseBand(word: string, next = ''): DistanceBandId | undefined {
+  return /^[1-9]\d{1,2}$/.test(word) && !units.test(next) ? bandWith(Number(word)) : undefined;
 }
 
 /** Miles of `near`, `around` and `within 100 miles of`. */
@@ -143,18 +153,26 @@ function timeAt(words: readonly string[], start: number, end: number, today: Day
   return isCounted ? [] : daysOf(words.slice(start, end), today);
 }
 
-/** Without the times that are but a part of a longer one: `june` and `2027` of `june 2027`. */
+/** A weekend as riders say it, which has no word of a name: `this weekend`. */
+const isWeekend = ({ meaning }: Span) =>
+  meaning.kind === 'days' && /^\w+-weekend$/.test(meaning.choices[0]?.when ?? '');
+
+/** Without what is but a part of a longer time: `june` and `2027` of `june 2027`, `weekend` of `this weekend`. */
 export function withoutPartTimes(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
+  const weekends = times.filter(isWeekend);
+  const isInWeekend = ({ start, end }: Span) =>
+    weekends.some((weekend) => weekend.start <= start && weekend.end >= end);
   return spans.filter(
     (span) =>
-      span.meaning.kind !== 'days' ||
-      !times.some(
-        (time) =>
-          time.start <= span.start &&
-          time.end >= span.end &&
-          time.end - time.start > span.end - span.start,
-      ),
+      !(span.meaning.kind === 'word' && isInWeekend(span)) &&
+      (span.meaning.kind !== 'days' ||
+        !times.some(
+          (time) =>
+            time.start <= span.start &&
+            time.end >= span.end &&
+            time.end - time.start > span.end - span.start,
+        )),
   );
 }
 
@@ -196,6 +214,8 @@ export function meaningsAt(
     }
     const band = bandOf(some);
     if (band) add({ kind: 'distance', band }, cost.entity);
+    const course = isOne ? courseBand(phrase, words[end]) : undefined;
+    if (course) add({ kind: 'distance', band: course }, cost.number);
     if (['near me', 'nearby', 'around me', 'close to me', 'near here'].includes(phrase)) {
       add({ kind: 'here' }, 0);
     }

@@ -88,7 +88,9 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
       meaningsAt(words, isAligned ? raw : words, start, context.vocabulary, context.today),
     ),
   );
-  const all = divide(words, (at) => spans.filter(({ start }) => start === at));
+  const all = divide(words, (at) => spans.filter(({ start }) => start === at)).filter(
+    (way) => !isDisciplineAsName(way, spans),
+  );
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
   const ways = isHere ? all.filter(saysHere) : all;
@@ -114,6 +116,21 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
     isHere,
   };
+}
+
+/** Whether nothing but a discipline is taken as a race's name beside a time: `next weekend gravel`. */
+function isDisciplineAsName({ spans }: Division, all: readonly Span[]): boolean {
+  const names = spans.filter(({ meaning }) => meaning.kind === 'word');
+  const isDiscipline = ({ start, end, cost }: Span) =>
+    all.some(
+      (span) =>
+        span.meaning.kind === 'genre' &&
+        span.start === start &&
+        span.end === end &&
+        span.cost < cost,
+    );
+  const hasTime = spans.some(({ meaning }) => meaning.kind === 'days');
+  return hasTime && names.length > 0 && names.every(isDiscipline);
 }
 
 /** The miles that were typed, where no race is that near. */
@@ -191,7 +208,9 @@ function relax(
       const said = division.spans.filter(
         (span) => !(span.meaning.kind === 'word' && idleWords.has(words[span.start] ?? '')),
       );
-      for (const dropped of setsToDrop(division, size, context)) {
+      // A word that is taken for nothing is left out, too.
+      const unknown = division.spans.filter(({ meaning }) => meaning.kind === 'unknown').length;
+      for (const dropped of setsToDrop(division, size - unknown, context)) {
         const kept = meanings.filter((meaning) => !dropped.includes(meaning));
         // An idle word alone says nothing.
         const isSaid = said.some(({ meaning }) => kept.includes(meaning));
@@ -217,7 +236,7 @@ const maxSets = 12;
 function setsToDrop(division: Division, size: number, { count }: Context): Meaning[][] {
   const spans = division.spans.filter(({ meaning }) => isEffective(meaning));
   if (size === 0) return [[]];
-  if (size >= spans.length) return [];
+  if (size < 0 || size >= spans.length) return [];
   const weights = spans.map((span) => weightOf(span, count));
   const sets: number[][] = [[]];
   for (const at of spans.keys()) for (const set of [...sets]) sets.push([...set, at]);

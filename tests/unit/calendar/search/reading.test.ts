@@ -96,6 +96,9 @@ test.each([
   ['crit boulder', ['Criterium', 'Within 50 mi of Boulder, CO']],
   ['unbuond', ['“unbound”']],
   ['mtb this weekend', ['Mountain', 'This weekend']],
+  ['gravel this weekend', ['Gravel']],
+  ['next weekend gravel', ['Gravel']],
+  ['unbound gravel 200', ['Gravel', '100+ mi', '“unbound”']],
   ['gravel within 75 miles of emporia', ['Gravel', 'Within 75 mi of Emporia, KS']],
   ['what is on in vermont in june', ['Vermont', 'June 2027']],
   ['What’s on in Vermont in June?', ['Vermont', 'June 2027']],
@@ -122,6 +125,15 @@ test('the very text comes first, and alone where it finds enough', () => {
   expect(total).toBe(search(index, { ...everyRace, q: 'gravel' }, labelled).total);
   const few = search(index, { ...everyRace, q: 'boulder cup' }, labelled);
   expect([...ask('boulder cup').rows].slice(0, few.total)).toEqual([...few.rows]);
+});
+
+test('races with the text in their names come before those with it in a place or tag alone', () => {
+  const { reading, leading, races } = ask('leadville');
+  expect(reading).toBeUndefined();
+  expect(leading).toBeGreaterThan(0);
+  const isNamed = races.map(({ name }) => fold(name).includes('leadville'));
+  expect(isNamed.slice(0, leading + 1)).toEqual([...Array(leading).fill(true), false]);
+  expect(ask('leadville', { exact: '1' }).leading).toBe(0);
 });
 
 test('a month or season is the coming one; without races then, what there was the last time', () => {

@@ -1,0 +1,68 @@
+import { fold } from '#calendar/text/text.ts';
+
+/** Between the last key and the address: Safari refuses more than 100 history changes in 10 s. */
+const writeDelay = 300;
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether each word typed begins a word of a venue's name, town or state. */
+const matches = (typed: readonly string[], words: readonly string[]) =>
+  typed.every((start) => words.some((word) => word.startsWith(start)));
+
+/**
+ * Narrows the lists of venues to what is typed, which stays in the address as `?q=`. Items say what they are
+ * found by in `data-found-by`, beside their text; the folds of states open while they are narrowed.
+ */
+export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  const status = form.querySelector('[role=status]') as HTMLElement;
+  const items = [...lists.querySelectorAll<HTMLElement>('[data-venue]')].map((item) => ({
+    item,
+    words: wordsOf(
+      `${item.textContent} ${item.closest<HTMLElement>('[data-found-by]')?.dataset['foundBy']}`,
+    ),
+  }));
+  const groups = [...lists.querySelectorAll<HTMLElement>('details, section')];
+  let writing: ReturnType<typeof setTimeout> | undefined;
+
+  function update() {
+    const typed = wordsOf(field.value);
+    const isNarrowed = typed.length > 0;
+    let found = 0;
+    for (const { item, words } of items) {
+      item.hidden = !matches(typed, words);
+      if (!item.hidden) found += 1;
+    }
+    for (const group of groups) {
+      group.hidden = isNarrowed && !group.querySelector('[data-venue]:not([hidden])');
+      if (group instanceof HTMLDetailsElement) group.open = isNarrowed && !group.hidden;
+    }
+    for (const nav of lists.querySelectorAll('nav')) nav.hidden = isNarrowed;
+    status.textContent = isNarrowed ? countText(found, field.value.trim()) : '';
+  }
+
+  function write() {
+    const url = new URL(location.href);
+    const text = field.value.trim();
+    if (text) url.searchParams.set('q', text);
+    else url.searchParams.delete('q');
+    history.replaceState(history.state, '', url);
+  }
+
+  form.addEventListener('submit', (event) => event.preventDefault());
+  field.addEventListener('input', () => {
+    update();
+    clearTimeout(writing);
+    writing = setTimeout(write, writeDelay);
+  });
+  // Typed before this script came, or in the address.
+  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  if (field.value) update();
+  delete document.documentElement.dataset['stale'];
+}
+
+function countText(count: number, text: string): string {
+  if (count === 0)
+    return `No place to race matches “${text}”. Try a town, a state or part of a name.`;
+  return count === 1 ? '1 place matches' : `${count} places match`;
+}

@@ -1,0 +1,26 @@
+/** How long the hint shows, in milliseconds. */
+const shown = 1600;
+
+/** Tells whoever swipes over a map with one finger, which scrolls the page, how to move the map. */
+export function hintTwoFingers(map: HTMLElement, signal: AbortSignal): void {
+  const hint = document.createElement('p');
+  hint.className = 'race-map-hint';
+  hint.textContent = 'Use two fingers to move the map';
+  // Screen readers have gestures of their own.
+  hint.setAttribute('aria-hidden', 'true');
+  map.append(hint);
+  let showing: Animation | undefined;
+  map.addEventListener(
+    'touchmove',
+    ({ touches, target }) => {
+      // A pin is moved by one.
+      if ((target as Element).closest('.leaflet-marker-draggable')) return;
+      if (touches.length > 1) showing?.cancel();
+      else if (showing?.playState !== 'running') {
+        const opacity = [0, 1, 1, 0];
+        showing = hint.animate({ opacity, offset: [0, 0.1, 0.8, 1] }, shown);
+      }
+    },
+    { passive: true, signal },
+  );
+}
