@@ -77,22 +77,54 @@ test('when is one tap, stays in the address and means the same on each kind of p
   for (const path of ['/gravel', '/search?genre=gravel']) {
     await page.goto(path);
     await expect(page.locator('div[data-hydrated]')).toBeVisible();
-    for (const [chip, address, from, to] of [
+    for (const [label, address, from, to] of [
       ['This weekend', 'this-weekend', '2026-11-20', '2026-11-22'],
-      ['Next weekend', 'next-weekend', '2026-11-27', '2026-11-29'],
-      ['Jun 2027', '2027-06', '2027-06-01', '2027-06-30'],
       ['Spring 2027', '2027-spring', '2027-03-01', '2027-05-31'],
+      ['Next weekend', 'next-weekend', '2026-11-27', '2026-11-29'],
+      ['June 2027', '2027-06', '2027-06-01', '2027-06-30'],
     ] as const) {
-      await page.getByRole('button', { name: chip, exact: true }).click();
+      const chip = page.getByRole('button', { name: label, exact: true });
+      const select = page.getByRole('main').getByLabel('When').filter({ visible: true });
+      if (await chip.isVisible()) await chip.click();
+      else {
+        // In the search, the field is in the sheet of all filters.
+        if (path !== '/gravel') await page.getByRole('button', { name: /^Filters/ }).click();
+        await select.and(page.getByRole('combobox')).selectOption(label);
+        if (path !== '/gravel') await page.keyboard.press('Escape');
+      }
       await expect(page).toHaveURL(new RegExp(`when=${address}`));
       const isListed = (race: PublicRace) => isGravel(race) && touches(from, to)(race);
       await expect(page.locator('[aria-live]')).toContainText(countWords(races.filter(isListed)));
       await page.reload();
       await expect(
-        page.getByRole('button', { name: chip, exact: true, pressed: true }),
+        path === '/gravel'
+          ? page
+              .getByRole('combobox', { name: 'When' })
+              .and(page.locator(`:has(option:checked[value="${address}"])`))
+          : page.getByRole('button', {
+              name: label.replace('June', 'Jun'),
+              exact: true,
+              pressed: true,
+            }),
       ).toBeVisible();
     }
   }
+});
+
+test('on a phone a discipline has its busiest states at hand, and all of them below', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/gravel');
+  await expect(page.locator('div[data-hydrated]')).toBeVisible();
+  const oregon = page.getByRole('button', { name: 'Oregon', exact: true });
+  await oregon.click();
+  await expect(page).toHaveURL('/gravel?location=Oregon');
+  await expect(oregon).toHaveAttribute('aria-pressed', 'true');
+  await oregon.click();
+  await expect(page).toHaveURL('/gravel');
+  await page.getByRole('link', { name: 'More states' }).click();
+  await expect(page.getByRole('heading', { name: 'Gravel Races by state' })).toBeInViewport();
 });
 
 test('Upcoming only hides past races, in the address, and a second tap brings them back', async ({

@@ -363,3 +363,37 @@ plainTest('with the map away the page says that the list has it all', async ({ p
   ).toBeVisible();
   await expect(page.locator('li.race-row').first()).toBeVisible();
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('one finger on a map scrolls the page, and a hint says how to move the map', async ({
+    page,
+  }) => {
+    await standInForTiles(page);
+    await page.goto('/search?q=gravel&view=map');
+    const map = page.getByRole('region', { name: 'Map of the races' });
+    await expect(map.getByRole('button', { name: /zoom in/ }).first()).toBeVisible();
+    const { x = 0, y = 0 } = (await map.boundingBox()) ?? {};
+    const devtools = await page.context().newCDPSession(page);
+    const swipe = (fingers: number, by: number) => {
+      const touchPoints = Array.from({ length: fingers }, (_, id) => ({
+        ...{ x: x + 120 + 90 * id, y: y + 180 + by, id },
+      }));
+      const type = by === 0 ? 'touchStart' : 'touchMove';
+      return devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    const lift = () =>
+      devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    for (const by of [0, -20, -60, -100, -140]) await swipe(1, by);
+    await lift();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect(page.getByText('Use two fingers to move the map')).not.toHaveCSS('opacity', '0');
+    const search = page.getByRole('button', { name: 'Search this area' });
+    await expect(search).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const by of [0, 20, 60, 100]) await swipe(2, by);
+    await lift();
+    await expect(search).toBeVisible();
+  });
+});

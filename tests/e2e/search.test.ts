@@ -117,6 +117,19 @@ test('typing narrows at once, back and forward restore, chips take filters away'
   await expect(page.getByText('Search by race, town, state or ZIP')).toBeVisible();
 });
 
+test('the header’s magnifier leads to the search, ready to type', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gravel');
+  const magnifier = page.locator('header').getByRole('link', { name: 'Find a Race' }).first();
+  await magnifier.click();
+  const field = page.getByLabel('Race or keyword');
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL('/search');
+  await page.getByRole('heading', { level: 1 }).click();
+  await magnifier.click();
+  await expect(field).toBeFocused();
+});
+
 test('pages and their size are in the address, clamped', async ({ page }) => {
   await page.goto('/search?when=past&perPage=9999');
   await expect(page.getByText(/Showing 1-200 of/)).toBeVisible();

@@ -36,6 +36,34 @@ test('the page of all venues counts and links every one, folded by state', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dacono BMX');
 });
 
+test('what is typed narrows the venues, in the address, and says how many are left', async ({
+  page,
+}) => {
+  await page.goto('/venues');
+  await page.getByRole('searchbox', { name: 'Town, state or name' }).fill('oregon');
+  const inOregon = venues.filter(({ state }) => state === 'OR');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(`${inOregon.length} places match`);
+  await expect(page.locator('#bmx-or a')).toHaveCount(inOregon.length - 1);
+  await expect(page.locator('[data-venue]:visible')).toHaveCount(inOregon.length);
+  await expect(page).toHaveURL('/venues?q=oregon');
+  await page.goto('/venues?q=redmond%20wa');
+  await expect(status).toHaveText('1 place matches');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('nowhere at all');
+  await expect(status).toContainText('No place to race matches “nowhere at all”');
+});
+
+test('a race at a venue leads to its page', async ({ page }) => {
+  await page.goto(`/venues/${velodrome.slug}`);
+  await page
+    .getByRole('link', { name: /^Marymoor Post-Season Racing/ })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('link', { name: velodrome.name }).click();
+  await expect(page).toHaveURL(`/venues/${velodrome.slug}`);
+});
+
 test('a venue names the upcoming races within 100 miles and what is not known', async ({
   page,
   races,

@@ -5,6 +5,14 @@ const writeDelay = 300;
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Its lines, which nothing but elements parts. */
+function textsOf(item: HTMLElement): string[] {
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  return texts;
+}
+
 /** Whether each word typed begins a word of a venue's name, town or state. */
 const matches = (typed: readonly string[], words: readonly string[]) =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
@@ -19,7 +27,7 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
   const items = [...lists.querySelectorAll<HTMLElement>('[data-venue]')].map((item) => ({
     item,
     words: wordsOf(
-      `${item.textContent} ${item.closest<HTMLElement>('[data-found-by]')?.dataset['foundBy']}`,
+      `${textsOf(item).join(' ')} ${item.closest<HTMLElement>('[data-found-by]')?.dataset['foundBy']}`,
     ),
   }));
   const groups = [...lists.querySelectorAll<HTMLElement>('details, section')];

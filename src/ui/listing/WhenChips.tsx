@@ -16,11 +16,11 @@ interface Props {
 }
 
 const firstWhens = ['upcoming', 'this-weekend'] as const;
-const maxSeasons = 2;
 
 /** What riders ask for most, one tap each, in a line that scrolls sideways. A second tap undoes it. */
 export function WhenChips({ value, isHydrated, onChange, hasSelect = false, children }: Props) {
-  const seasons = useMemo(() => comingSeasons(todayAt(new Date()).day).slice(0, maxSeasons), []);
+  // The list begins with the present one.
+  const seasons = useMemo(() => comingSeasons(todayAt(new Date()).day).slice(1, 3), []);
   const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
   const isOther =
     !hasSelect && isHydrated && value !== undefined && isWhen(value) && !listed.includes(value);
