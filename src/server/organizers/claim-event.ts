@@ -82,7 +82,7 @@ export async function confirmClaim(
     const claim = await findLinkedClaim(db, token, now);
     if (!claim) throw expired();
     if (claim.userId !== account.id) throw otherAccount();
-    // Before the claim, so that nobody merges its event meanwhile.
+    // Before the claim, so that no one else merges its event meanwhile.
     const eventId = (await findMergedEvents(db, [claim.eventId])).get(claim.eventId);
     const event = await findEvent(db, eventId ?? claim.eventId);
     if (!event || !(await consumeLink(db, claim, now))) throw expired();

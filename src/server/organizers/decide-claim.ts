@@ -45,7 +45,7 @@ export function decideClaim(
     const found = z.uuid().safeParse(id).success ? await findWaitingClaim(tx, id) : undefined;
     if (!found) throw noClaim();
     const { claim, event, claimant } = found;
-    // Before the claim, so that nobody merges its event meanwhile.
+    // Before the claim, so that no one else merges its event meanwhile.
     const merged = (await findMergedEvents(tx, [event.id])).get(event.id);
     if (!(await deleteWaitingClaim(tx, claim.id))) throw noClaim();
     const { now, siteUrl } = call;
