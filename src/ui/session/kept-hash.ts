@@ -1,14 +1,19 @@
+import { goToSignIn } from './signed-in.ts';
+
 /** What the address had behind `#`, and its path; lasts as long as the tab. */
 const key = 'hash-after-sign-in';
 
-/** Keeps a mailed link's secret, which must not be part of `next`: a server would get it. */
-export function keepHash(): void {
-  if (location.hash === '') return;
+/**
+ * Goes to the sign-in, which leads back here. A mailed link's secret waits in the tab: as part of `next` a
+ * server would get it.
+ */
+export function goToSignInAndKeepHash(): void {
   try {
-    sessionStorage.setItem(key, location.pathname + location.hash);
+    if (location.hash !== '') sessionStorage.setItem(key, location.pathname + location.hash);
   } catch {
     // Without storage, the reader opens the link again.
   }
+  goToSignIn();
 }
 
 /** Puts what this page had behind `#` before the sign-in back into the address, once. */

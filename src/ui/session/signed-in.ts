@@ -1,5 +1,4 @@
 import { paths, signInPaths } from '#calendar/paths.ts';
-import { keepHash } from './kept-hash.ts';
 
 /** Dispatched on the document when someone else, or nobody, may be signed in now. */
 export const signedInEvent = 'bell-lap:signed-in';
@@ -40,6 +39,5 @@ export function signInHref(): string {
 /** Goes to the sign-in, which leads back here. */
 export function goToSignIn(): void {
   clearSignedIn();
-  keepHash();
   location.assign(signInHref());
 }
