@@ -51,10 +51,7 @@ export function RaceForm({
 }: RaceFormProps) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;
-  const [date, endDate, eventStatus] = useWatch({
-    control,
-    name: ['date', 'endDate', 'eventStatus'],
-  });
+  const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
   const before = race.race;
   const address = (name: keyof RaceValues) => ({
     ...field(name),
@@ -62,15 +59,14 @@ export function RaceForm({
   });
   const warnings = usePlaceWarnings(control);
   const distance = field('distance');
-  const today = todayAt(new Date()).day;
   const readDistances = (typed: string) => {
     const courses = form.getValues('courses');
     if (typed.trim() === distancesOf(courses)) return;
     form.setValue('courses', coursesTyped(typed, courses), { shouldDirty: true });
   };
   // Past races are listed, too; only in a pending one is the year likely to be a slip.
-  const past = before?.status === 'pending' ? pastDateWarning(date, today) : undefined;
-  const isOver = date !== '' && date < today && endDate < today;
+  const past =
+    before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
@@ -115,13 +111,11 @@ export function RaceForm({
         <StartMap form={form} showsOutlines={before?.status === 'pending'} />
         {!intro && possibleDuplicates}
       </Part>
-      {!isOver && (
-        <Part title="What else is on">
-          <Suspense fallback={<p className="min-h-11 py-2">Looking for races…</p>}>
-            <WhatElseIsOn control={control} own={{ id: before?.id, eventId }} />
-          </Suspense>
-        </Part>
-      )}
+      <Part title="What else is on">
+        <Suspense fallback={<p className="min-h-11 py-2">Looking for races…</p>}>
+          <WhatElseIsOn control={control} own={{ id: before?.id, eventId }} />
+        </Suspense>
+      </Part>
       <Part title="Status">
         <Choice {...field('eventStatus')}>
           {eventStatuses.map((status) => (

@@ -19,9 +19,10 @@ import { findState } from '#calendar/place/state.ts';
 import { genreOf, isGenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { lastDay } from '#calendar/race/status.ts';
 import { counted, milesAway } from '#calendar/race/words.ts';
 import { coordsSchema, daySchema } from '#calendar/text/field-schemas.ts';
-import { type Day, formatDays } from '#calendar/time/day.ts';
+import { type Day, formatDays, todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { Choice } from '#ui/form/Choice.tsx';
 import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
@@ -47,18 +48,20 @@ export function WhatElseIsOn({ control, own }: Props) {
   const date = daySchema.safeParse(typedDate).data;
   const endDate = daySchema.safeParse(typedEnd).data;
   const { at, problem } = usePlace(control);
-  const considered =
-    date === undefined || at === undefined
-      ? undefined
-      : { ...own, date, endDate: laterThan(date, endDate), at };
+  const [today] = useState(() => todayAt(new Date()).day);
+  const chosen = date === undefined ? undefined : { date, endDate: laterThan(date, endDate) };
+  const isOver = chosen !== undefined && lastDay(chosen) < today;
+  const considered = chosen && at && !isOver ? { ...own, ...chosen, at } : undefined;
   const reach = { miles, days, genre: !isAll && isGenreId(genre) ? genre : undefined };
   const { others, count, failure } = useOthers(considered, reach);
   const text =
     date === undefined
       ? 'Enter a date to see what else is on.'
-      : (problem ??
-        failure ??
-        (count === undefined ? 'Looking for races…' : foundText(count, reach)));
+      : isOver
+        ? 'This date is over.'
+        : (problem ??
+          failure ??
+          (count === undefined ? 'Looking for races…' : foundText(count, reach)));
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
