@@ -8,8 +8,9 @@ import {
   claimTokenSchema,
   organizerRemovalSchema,
 } from '#calendar/moderation/claim.ts';
-import { organizedRaceSchema } from '#calendar/moderation/organized.ts';
+import { newEditionSchema, organizedRaceSchema } from '#calendar/moderation/organized.ts';
 import { announcementSchema, announcePreviewSchema } from '#calendar/race/announcement.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -19,6 +20,7 @@ import { readEventId, readQuery, readRaceId } from '#server/http/parameters.ts';
 import { claimEvent, confirmClaim } from '#server/organizers/claim-event.ts';
 import { decideClaim, listClaims } from '#server/organizers/decide-claim.ts';
 import {
+  addOwnEdition,
   announce,
   editOwnRace,
   listOwnEvents,
@@ -32,6 +34,7 @@ export const config: Config = {
     '/api/events/:id/claims',
     '/api/claims/confirm',
     '/api/organizer/events',
+    '/api/organizer/events/:id/races',
     '/api/organizer/races/:id',
     '/api/organizer/races/:id/announce',
     '/api/organizer/races/:id/announce/preview',
@@ -58,6 +61,12 @@ export const app = createApp()
   .get(apiPaths.organizedEvents, allow('events:organize'), async (c) =>
     c.json(await listOwnEvents(c.var.db, c.var.account.id)),
   )
+  .post(apiPaths.organizedEditions, allow('events:organize'), async (c) => {
+    const fields = parse(newEditionSchema(todayAt(c.var.now)), await readJson(c));
+    const race = await addOwnEdition(c.var, readEventId(c), fields);
+    deliverAndPublishSoon(c);
+    return c.json(race, 201);
+  })
   .put(apiPaths.organizedRace, allow('events:organize'), async (c) => {
     const { version, ...fields } = parse(organizedRaceSchema, await readJson(c));
     const race = await editOwnRace(c.var, { id: readRaceId(c), version }, fields);

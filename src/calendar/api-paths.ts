@@ -11,6 +11,7 @@ export const raceSuggestions = '/api/races/:id/suggestions';
 export const eventClaims = '/api/events/:id/claims';
 export const confirmClaim = '/api/claims/confirm';
 export const organizedEvents = '/api/organizer/events';
+export const organizedEditions = '/api/organizer/events/:id/races';
 export const organizedRace = '/api/organizer/races/:id';
 export const announceRace = '/api/organizer/races/:id/announce';
 export const announcePreview = '/api/organizer/races/:id/announce/preview';

@@ -105,6 +105,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/events/:id/claims': messageSchema,
   'POST /api/claims/confirm': messageSchema,
   'GET /api/organizer/events': organizedEventsSchema,
+  'POST /api/organizer/events/:id/races': publicRaceSchema,
   'PUT /api/organizer/races/:id': publicRaceSchema,
   'POST /api/organizer/races/:id/announce': publicRaceSchema,
   'GET /api/organizer/races/:id/announce/preview': announcePreviewAnswerSchema,

@@ -14,7 +14,7 @@ import cleanUp from '../../functions/clean-up.ts';
 import { useClock } from './accounts/clock.ts';
 import { mailsTo, password } from './accounts/riders.ts';
 import { aVisitor, type Visitor } from './accounts/visitor.ts';
-import { addRace, changedForm, signIn } from './admin/staff.ts';
+import { addRace, changedForm, raceForm, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
 
 const database = useDatabase();
@@ -77,6 +77,12 @@ const events = async (who: Visitor) =>
 
 const edit = (who: Visitor, of: Race, fields: Record<string, unknown> = {}) =>
   who.put(`/api/organizer/races/${of.id}`, changedForm(of, fields));
+
+const addEdition = (who: Visitor, fields: Record<string, unknown> = {}, of = race) =>
+  who.post(`/api/organizer/events/${of.eventKey}/races`, {
+    ...raceForm({ name: 'Flint Hills', date: '2027-09-04' }),
+    ...fields,
+  });
 
 const announce = (who: Visitor, body: Record<string, unknown>, of = race) =>
   who.post(`/api/organizer/races/${of.id}/announce`, { version: of.version, ...body });
@@ -296,6 +302,13 @@ test('T97 each route lets in whom it should, and an organizer reaches no other�
     ['post', '/api/claims/confirm', { token: 'x' }, [401, 400, 400, 400, 400, 400]],
     ['get', '/api/organizer/events', undefined, [401, 200, 200, 200, 200, 200]],
     ['put', own, changedForm(race, {}), [401, 403, 200, 403, 200, 200]],
+    [
+      'post',
+      `/api/organizer/events/${race.eventKey}/races`,
+      // Listed already: whoever gets that far changes nothing.
+      raceForm({ name: 'Flint Hills' }),
+      [401, 403, 409, 403, 409, 409],
+    ],
     ['get', `${own}/announce/preview?kind=canceled`, undefined, [401, 403, 200, 403, 200, 200]],
     [
       'post',
@@ -387,11 +400,87 @@ test('an organizer’s edit is audited as theirs, and what only staff set stays'
     {
       code: 'race_changed',
       message: 'This race has changed since you opened it. Reload the page and try again.',
+      race: edited.body,
+      at: edited.body['updatedAt'],
     },
   ]);
+  expect(stale.text).not.toMatch(/Called them|secret@|editor/);
   expect((await announce(flint, { kind: 'canceled' })).body['code']).toBe('race_changed');
   expect(await stored()).toMatchObject({ startTime: '08:30', version: 2 });
   expect((await edit(flint, { ...race, version: 2 }, { date: 'soon' })).status).toBe(400);
+});
+
+test('an organizer’s new edition goes live in the log as theirs, without what is staff’s', async () => {
+  await organize(flint, atFlint, race);
+  const rebuilds = await database.db.$count(rebuildRequests);
+  const added = await addEdition(flint, {
+    ...{ reviewNotes: 'x', needsReview: true, organizerEmail: 'x@example.org' },
+    ...{ verifiedAt: '2026-12-01', sourceUrl: 'https://x.example' },
+    courses: [{ name: 'Long', track: 'a'.repeat(32) }],
+  });
+  expect([added.status, added.body]).toMatchObject([
+    201,
+    { id: 'flint-hills-2027-2', eventKey: race.eventKey, date: '2027-09-04', version: 1 },
+  ]);
+  const [row] = await database.db.select().from(races).where(eq(races.id, 'flint-hills-2027-2'));
+  expect(row).toMatchObject({
+    ...{ status: 'approved', reviewNotes: '', needsReview: false, organizerEmail: null },
+    ...{ verifiedAt: null, sourceUrl: null, courses: [{ name: 'Long' }] },
+  });
+  expect(JSON.stringify(row?.courses)).not.toContain('track');
+  expect((await database.db.$count(rebuildRequests)) - rebuilds).toBe(1);
+  expect((await admin.get('/api/admin/audit')).body).toMatchObject({
+    0: { action: 'race-created', actorName: 'flint', subjectId: 'flint-hills-2027-2' },
+  });
+  expect((await events(flint))[0]?.editions.map(({ id }) => id)).toEqual([
+    'flint-hills-2027-2',
+    race.id,
+  ]);
+  const past = await addEdition(flint, { date: '2026-06-06' });
+  expect([past.status, past.body['fields']]).toEqual([
+    400,
+    { date: 'Choose a date that isn’t over yet.' },
+  ]);
+  const far = await addEdition(flint, { date: '2031-06-07' });
+  expect([far.status, far.body['fields']]).toEqual([
+    400,
+    { date: expect.stringContaining('within 3 years') },
+  ]);
+  expect((await addEdition(flint, { status: 'approved' })).status).toBe(400);
+  expect((await addEdition(flint)).body['code']).toBe('already_listed');
+});
+
+test('T97 an edition is added to the event of the path alone, and to none of others', async () => {
+  await organize(flint, atFlint, race);
+  await organize(quarry, 'a@quarry.example', other);
+  const forged = { eventKey: other.eventKey };
+  expect((await addEdition(flint, forged)).body['eventKey']).toBe(race.eventKey);
+  expect((await addEdition(flint, { eventKey: race.eventKey }, other)).status).toBe(403);
+  for (const eventKey of ['nowhere-ks', 'a%00b', race.id]) {
+    expect((await addEdition(flint, {}, { ...race, eventKey })).status, eventKey).toBe(404);
+  }
+  // The event that one's own was merged into is one's own; what was merged is no way to others'.
+  expect(
+    (await editor.post(`/api/admin/events/${other.eventKey}/merge`, { into: race.eventKey }))
+      .status,
+  ).toBe(200);
+  const later = await addEdition(quarry, { date: '2027-10-02' }, other);
+  expect([later.status, later.body['eventKey']]).toEqual([201, race.eventKey]);
+  await editor.delete(`/api/admin/events/${race.eventKey}/organizers?username=quarry`);
+  expect((await addEdition(quarry, { date: '2027-11-06' }, other)).status).toBe(403);
+  // Once staff have deleted every edition, there is no event to go on with.
+  for (const { id } of (await events(flint))[0]?.editions ?? []) {
+    await admin.delete(`/api/admin/races/${id}`);
+  }
+  expect((await addEdition(flint, { date: '2027-12-04' })).status).toBe(404);
+});
+
+test('T97 an organizer adds at most 20 editions an hour', async () => {
+  await organize(flint, atFlint, race);
+  for (let at = 0; at < 20; at += 1) {
+    expect((await addEdition(flint, { name: 'Flint Hills', date: '2027-06-05' })).status).toBe(409);
+  }
+  expect((await addEdition(flint)).status).toBe(429);
 });
 
 test('T97 an organizer’s courses keep their lines, and get no other race’s', async () => {

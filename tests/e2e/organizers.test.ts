@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { openPanel, test } from './admin-site.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
-import { mailTo, signIn, signInAsAdmin } from './rider.ts';
+import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
 test.describe.configure({ mode: 'default' });
@@ -85,5 +86,80 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   // As long as it was.
   await expect(row).toContainText('Sat, May 15 – Mon, May 17, 2027');
   await expect(row.locator('.badge', { hasText: 'New date' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a mailed claim outlives the sign-in; its organizer edits the race and adds the next edition', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime(now);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const own = '/api/races/bend-dirt-fest-2027';
+  const load = async () => (await (await page.request.get(own)).json()) as PublicRace;
+  const race = await load();
+  const address = 'director@benddirtfest.com';
+  await signIn(page, 'bend');
+  await call(page, `/api/events/${race.eventKey}/claims`, { email: address });
+  const mail = await mailTo(page.request, address, 'Confirm that you organize');
+  const token = /#token=([\w-]+)/.exec(mail)?.[1] ?? 'none';
+  await page.context().clearCookies();
+  await page.goto(`/dashboard/races#token=${token}`, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('bend');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('You now manage Bend Dirt Fest.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/races');
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+
+  // The form is loaded once it is opened.
+  const isForm = (url: string) => url.includes('OwnRaceForms');
+  expect(asked.some(isForm)).toBe(false);
+  const row = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 10, 2027' });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit race' });
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  expect(asked.some(isForm)).toBe(true);
+  await expect(form.getByLabel(/Review notes|Source|Event key|Course file/)).toHaveCount(0);
+  // What else is on is told while a date is chosen.
+  const found = form.getByText('1 other race of this discipline within 150 miles and 7 days.');
+  await expect(found).toBeVisible();
+  await form.getByRole('button', { name: 'Show what else is on' }).click();
+  const grinder = form.getByRole('listitem').filter({ hasText: 'Oregon Trail Gravel Grinder' });
+  await expect(grinder).toContainText('Wed, Jul 7 – Sun, Jul 11, 2027');
+  await expect(grinder).toContainText('mi away');
+  await form.getByLabel('Races of').selectOption('All disciplines');
+  await expect(form.getByText(/^\d+ other races within 150 miles and 7 days\.$/)).toBeVisible();
+  await form.getByLabel('Distance', { exact: true }).selectOption('Within 50 mi');
+  await form.getByLabel('Date', { exact: true }).fill('2027-12-24');
+  await expect(form.getByText('No other race within 50 miles and 7 days.')).toBeVisible();
+  await form.getByLabel('Date', { exact: true }).fill('');
+  await expect(form.getByText('Enter a date to see what else is on.')).toBeVisible();
+  await form.getByLabel('Date', { exact: true }).fill(race.date);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 390);
+
+  // Someone else saves first: both edits count.
+  await call(page, `/api/organizer/races/${race.id}`, { ...race, startTime: '07:30' }, 'PUT');
+  await form.getByLabel('Description').fill('All of it is dirt.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const late = form.getByRole('alert').filter({ hasText: 'Someone else saved this race' });
+  await expect(late).toContainText('Updated with changes from Someone else: Start time (7:30 AM)');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused();
+  expect(await load()).toMatchObject({ startTime: '07:30', description: 'All of it is dirt.' });
+
+  await page.getByRole('button', { name: /^Add next year’s edition/ }).click();
+  const draft = page.getByRole('dialog', { name: 'Add next year’s edition' });
+  await expect(draft.getByLabel('Date', { exact: true })).toHaveValue('2028-07-08');
+  await draft.getByRole('button', { name: 'Add race' }).click();
+  await expect(draft).toBeHidden();
+  const next = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 8, 2028' });
+  await expect(next.locator('.badge', { hasText: 'Date tentative' })).toBeVisible();
+  await next.getByRole('button', { name: /^Sold out/ }).click();
+  await expect(page.getByText('No one gets an alert when a race sells out.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

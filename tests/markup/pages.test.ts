@@ -1,6 +1,6 @@
 import type { Race } from '#calendar/race/race.ts';
 import { eventStatuses } from '#calendar/race/status.ts';
-import { raceChange } from '#features/admin/race-form/race-values.ts';
+import { raceChange } from '#ui/race-form/race-values.ts';
 import { expect, templates, test } from '../e2e/page.ts';
 import { call, signInAsAdmin } from '../e2e/rider.ts';
 import { keepPage } from './kept.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '../race/course.ts';
-import type { Race, RaceFields } from '../race/race.ts';
+import type { PublicRace, Race, RaceFields } from '../race/race.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 
 /** Its place among the weeks of its month, from 1. */
@@ -28,7 +28,7 @@ const announced = [
 type Draft = Partial<Omit<Race, (typeof announced)[number]>>;
 
 /** Next year's edition of a race as a draft, on a tentative date; prices, courses' lines and days of registration aren't known yet. */
-export function nextEdition(race: Race): Draft {
+export function nextEdition(race: PublicRace): Draft {
   const date = yearLater(race.date);
   const later = (day: Day) => addDays(day, daysBetween(race.date, date));
   const draft: Draft = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusePlaceErrors } from '../place/place-issues.ts';
-import { raceFieldsSchema } from '../race/race.ts';
+import { type RaceFields, raceFieldsSchema } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { type Day, formatDay } from '../time/day.ts';
@@ -8,18 +8,23 @@ import { type Day, formatDay } from '../time/day.ts';
 /** A date farther ahead is probably a typo. */
 const maxYearsAhead = 3;
 
+/** Refuses days too far ahead (docs/rules.md#r38). */
+export const refuseFarDays =
+  (today: Day) =>
+  (race: Pick<RaceFields, 'date' | 'endDate'>, ctx: z.RefinementCtx): void => {
+    const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
+    for (const field of ['date', 'endDate'] as const) {
+      if ((race[field] ?? '') <= last) continue;
+      const message = `${field} must be within ${maxYearsAhead} years, by ${formatDay(last, 'short')}`;
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
+  };
+
 /** A rider's submission, with the moderators' fields reset. */
 export function submissionSchema(today: Day) {
-  const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
   return raceFieldsSchema
     .superRefine(refusePlaceErrors)
-    .superRefine((race, ctx) => {
-      for (const field of ['date', 'endDate'] as const) {
-        if ((race[field] ?? '') <= last) continue;
-        const message = `${field} must be within ${maxYearsAhead} years, by ${formatDay(last, 'short')}`;
-        ctx.addIssue({ code: 'custom', path: [field], message });
-      }
-    })
+    .superRefine(refuseFarDays(today))
     .transform((fields) => ({
       ...fields,
       needsReview: false,

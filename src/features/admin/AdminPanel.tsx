@@ -1,4 +1,5 @@
 import './admin.css';
+import '#ui/race-form/race-form.css';
 import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import type { Race } from '#calendar/race/race.ts';
 import { isUpcoming } from '#calendar/race/status.ts';

@@ -2,6 +2,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import type { PublishingStatus as PublishingState } from '#calendar/moderation/publishing.ts';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import '#features/admin/admin.css';
+import '#ui/race-form/race-form.css';
 import type { ReactNode } from 'react';
 import { StatCards } from '#features/admin/AdminPanel.tsx';
 import { Confirm } from '#features/admin/Confirm.tsx';

@@ -1,4 +1,8 @@
-import { type OrganizedEvent, staffFields } from '#calendar/moderation/organized.ts';
+import {
+  type ChangedMeanwhile,
+  type OrganizedEvent,
+  staffFields,
+} from '#calendar/moderation/organized.ts';
 import {
   type Announcement,
   type AnnouncementKind,
@@ -18,10 +22,13 @@ import { countSavers } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import type { RaceVersion } from '#server/races/change-race.ts';
-import { editRace } from '#server/races/manage-races.ts';
+import { addRace, editRace } from '#server/races/manage-races.ts';
 import { findRace, lockRace } from '#server/races/staff-race-repository.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
 import { mayEditEvent } from './may-edit-event.ts';
 import { listOrganizedEvents, listPublicEditions } from './organizer-repository.ts';
 
@@ -52,6 +59,30 @@ export function editOwnRace(
     const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
     const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
     return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
+  });
+}
+
+/**
+ * Adds an edition to an event, which goes live like an edit (docs/rules.md#r94). What only staff set is empty.
+ * @throws AppError `rate_limited`, `not_found`, `forbidden` or `already_listed`
+ */
+export async function addOwnEdition(
+  call: StaffCall,
+  id: string,
+  fields: RaceFields,
+): Promise<PublicRace> {
+  await countTry(call.db, rules.editionByAccount, call.account.id, call.now);
+  return inTransaction(call, async (call) => {
+    const { db, account } = call;
+    // First, so that no one merges the event meanwhile.
+    const event = await lockLiveEvent(db, id);
+    const editions = event ? await listPublicEditions(db, [event.id]) : [];
+    if (!event || editions.length === 0) {
+      throw new AppError('not_found', 'We couldn’t find that race.');
+    }
+    if (!(await mayEditEvent(db, account, event.id))) throw notYours();
+    const courses = fields.courses && withOwnTracks(fields.courses, []);
+    return toPublic(await addRace(call, { ...fields, courses, eventKey: event.id }));
   });
 }
 
@@ -128,16 +159,18 @@ function exampleOf(kind: AnnouncementKind, { version, date }: Race): Announcemen
 async function lockOwnRace(call: StaffCall, { id, version }: RaceVersion): Promise<Race> {
   const race = await requireOwn(call, await lockRace(call.db, id));
   if (race.version === version) return race;
-  // Unlike staff, organizers aren't told by whom, and don't see what staff wrote about the race.
   const message = 'This race has changed since you opened it. Reload the page and try again.';
-  throw new AppError('conflict', message, undefined, { code: 'race_changed' });
+  const more: ChangedMeanwhile = { race: toPublic(race), at: race.updatedAt };
+  throw new AppError('conflict', message, undefined, { code: 'race_changed', more });
 }
 
 /** @throws AppError `not_found` unless the race is public, `forbidden` unless it is one of the account's */
 async function requireOwn({ db, account }: StaffCall, race: Race | undefined): Promise<Race> {
   if (!race || !isPublic(race)) throw new AppError('not_found', 'We couldn’t find that race.');
   if (await mayEditEvent(db, account, race.eventKey)) return race;
-  throw new AppError('forbidden', 'This race isn’t one of yours.');
+  throw notYours();
 }
+
+const notYours = () => new AppError('forbidden', 'This race isn’t one of yours.');
 
 const toPublic = (race: Race): PublicRace => publicRaceSchema.parse(race);

@@ -37,6 +37,7 @@ export const rules = {
   subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },
   exportByAccount: { name: 'export-account', tries: 5, seconds: hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
+  editionByAccount: { name: 'edition-account', tries: 20, seconds: hour },
   suggestByAddress: { name: 'suggest-address', tries: 20, seconds: hour },
   suggestByEmail: { name: 'suggest-email', tries: 5, seconds: 24 * hour },
   claimByAddress: { name: 'claim-address', tries: 20, seconds: hour },

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
 import { withQueries } from '../api/query-client.tsx';
 import { withErrorBoundary } from '../page/ErrorBoundary.tsx';
-import { goToSignIn, isSignedIn } from './signed-in.ts';
+import { goToSignInAndKeepHash } from './kept-hash.ts';
+import { isSignedIn } from './signed-in.ts';
 
 interface Props<T> {
   path: string;
@@ -56,7 +57,7 @@ export function useRiderData<T>(path: string, answer: Reader<T>) {
   });
   const isOver = isSessionOver(query.error);
   useEffect(() => {
-    if (isOver) goToSignIn();
+    if (isOver) goToSignInAndKeepHash();
   }, [isOver]);
   return query;
 }

@@ -77,6 +77,7 @@ const table: Record<string, readonly string[]> = {
   'POST /api/events/:id/claims': signedIn,
   'POST /api/claims/confirm': signedIn,
   'GET /api/organizer/events': signedIn,
+  'POST /api/organizer/events/:id/races': signedIn,
   'PUT /api/organizer/races/:id': signedIn,
   'POST /api/organizer/races/:id/announce': signedIn,
   'GET /api/organizer/races/:id/announce/preview': signedIn,

@@ -22,6 +22,8 @@ test('T58 nothing else is kept in the browser than is known to be, and forgotten
     'ui/near-me/stored-place.ts',
     'ui/saved/sign-in-first.ts',
     'ui/session/alert-count.ts',
+    // What a mailed link has behind `#`, during the sign-in.
+    'ui/session/kept-hash.ts',
     // Deletes the cookie that says someone is signed in.
     'ui/session/signed-in.ts',
     // Public races to compare, until the tab closes.

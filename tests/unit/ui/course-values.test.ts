@@ -7,8 +7,8 @@ import {
   courseValuesOf,
   distancesOf,
   emptyCourse,
-} from '#features/admin/race-form/course-values.ts';
-import { valuesOf, valuesSchema } from '#features/admin/race-form/race-values.ts';
+} from '#ui/race-form/course-values.ts';
+import { valuesOf, valuesSchema } from '#ui/race-form/race-values.ts';
 import { aRace } from '../../race.ts';
 
 const long: Course = {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
-import {
-  mergeEdits,
-  raceChange,
-  valuesOf,
-  valuesSchema,
-} from '#features/admin/race-form/race-values.ts';
+import { mergeEdits, raceChange, valuesOf, valuesSchema } from '#ui/race-form/race-values.ts';
 import { aRace } from '../../race.ts';
 
 const race: Race = {

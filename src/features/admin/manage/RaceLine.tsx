@@ -8,11 +8,11 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
+import { raceChange } from '#ui/race-form/race-values.ts';
 import { DateBib, RaceBadges, RacePlace } from '#ui/races/RaceParts.tsx';
 import { toShownRace } from '#ui/races/shown-race.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
-import { raceChange } from '../race-form/race-values.ts';
 import { cacheRace, refreshIfStale } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 

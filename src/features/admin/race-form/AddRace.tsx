@@ -4,11 +4,12 @@ import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
+import { useUnsaved } from '#ui/form/use-unsaved.ts';
+import { RaceForm, SubmitButton } from '#ui/race-form/RaceForm.tsx';
+import { useRaceForm } from '#ui/race-form/use-race-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { cacheRace } from '../races.ts';
-import { useUnsaved } from '../use-unsaved.ts';
-import { RaceForm, SubmitButton } from './RaceForm.tsx';
-import { useRaceForm } from './use-race-form.ts';
+import { staffForm } from './staff-form.tsx';
 
 /** Creates races, one after another. */
 export function AddRace({ listed }: { listed: readonly Race[] }) {
@@ -40,7 +41,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
           </p>
         )}
       </div>
-      <RaceForm race={race} listed={listed}>
+      <RaceForm {...staffForm(race, listed)}>
         <SubmitButton race={race} label="Add Race" sending="Adding…" />
       </RaceForm>
     </>

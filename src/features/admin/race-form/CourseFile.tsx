@@ -7,6 +7,8 @@ import { maxTrackBytes } from '#calendar/track/track-facts.ts';
 import { claimNotes, measuredText } from '#calendar/track/track-words.ts';
 import { failureText } from '#ui/api/api.ts';
 import { inputProps, Labeled } from '#ui/form/Field.tsx';
+import type { CourseValues } from '#ui/race-form/course-values.ts';
+import type { RaceFormApi } from '#ui/race-form/use-race-form.ts';
 import {
   type CourseOfRace,
   removeCourseFile,
@@ -14,8 +16,6 @@ import {
   sendCourseFile,
   useCourseTrack,
 } from './course-file-calls.ts';
-import type { CourseValues } from './course-values.ts';
-import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
   race: RaceFormApi;

@@ -6,15 +6,16 @@ import { raceSchema } from '#calendar/race/race-answers.ts';
 import { courseKeys } from '#calendar/track/course-key.ts';
 import { courseTrackSchema } from '#calendar/track/track-facts.ts';
 import { ApiError, ApiUnavailableError, abortWithin, callApi } from '#ui/api/api.ts';
+import { type CourseValues, courseValuesOf } from '#ui/race-form/course-values.ts';
+import type { FormRace } from '#ui/race-form/race-values.ts';
 import { apiQuery, cacheRace } from '../races.ts';
-import { type CourseValues, courseValuesOf } from './course-values.ts';
 
 /** Milliseconds: 10 MB take a while on a slow line, and some seconds to read. */
 const timeout = 120_000;
 
 /** The key of the saved course that a form's course is; undefined if it is new or has another name or length now. */
 export function savedKey(
-  race: Race | undefined,
+  race: FormRace | undefined,
   at: number,
   { name, distance }: CourseValues,
 ): string | undefined {

@@ -5,11 +5,11 @@ import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { failureText } from '#ui/api/api.ts';
+import { raceChange } from '#ui/race-form/race-values.ts';
 import { RaceBadges } from '#ui/races/RaceParts.tsx';
 import { SubjectButton } from '../ActionButton.tsx';
 import { Changes } from '../audit/Changes.tsx';
 import { Failure } from '../Loaded.tsx';
-import { raceChange } from '../race-form/race-values.ts';
 import { staleOf } from '../races.ts';
 import { type Duplicate, type RowDecision, sendRowDecision } from './upload-calls.ts';
 

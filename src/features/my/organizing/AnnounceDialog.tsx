@@ -92,6 +92,11 @@ export function AnnounceDialog({ race, kind, onClose }: Props) {
   );
 }
 
+const noAlertText = (kind: AnnouncementKind) =>
+  kind === 'sold-out'
+    ? 'The listing changes. No one gets an alert when a race sells out.'
+    : 'The listing changes. No one gets an alert.';
+
 /** How many riders would hear of it. */
 function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
   const path = `${apiPath(apiPaths.announcePreview, race.id)}?kind=${kind}`;
@@ -105,7 +110,7 @@ function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
       {data
         ? data.riders > 0
           ? `We’ll alert ${counted(data.riders, 'rider')} who saved it.`
-          : 'The listing changes. No one gets an alert.'
+          : noAlertText(kind)
         : error
           ? failureText(error)
           : 'Counting riders…'}

@@ -4,11 +4,18 @@ import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { restoreHash } from '#ui/session/kept-hash.ts';
+import { isSignedIn } from '#ui/session/signed-in.ts';
 
 /** With a mailed link's token behind `#`: a button that uses it, so that nothing that opens links does. */
 export function ConfirmClaim() {
   const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token')), []);
+  useEffect(() => {
+    // Signed out, the page is on its way to the sign-in, which leads back here.
+    if (!isSignedIn()) return;
+    restoreHash();
+    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
+  }, []);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () =>
       callApi('POST', apiPaths.confirmClaim, { body: { token }, answer: messageSchema }),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import '#ui/race-form/race-form.css';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type OrganizedEvent, organizedEventsSchema } from '#calendar/moderation/organized.ts';
 import { paths } from '#calendar/paths.ts';
@@ -13,7 +14,15 @@ import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { announcementWords } from './announcement-words.ts';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
 
-/** The events that the rider organizes, with what can be announced of each edition. */
+// Most visits are to announce something or to look: the form is several times the page's script.
+const EditOwnRace = lazy(async () => ({
+  default: (await import('./OwnRaceForms.tsx')).EditOwnRace,
+}));
+const AddOwnEdition = lazy(async () => ({
+  default: (await import('./OwnRaceForms.tsx')).AddOwnEdition,
+}));
+
+/** The events that the rider organizes, with each edition's form and what can be announced of it. */
 export const OrganizedRaces = withErrorBoundary(
   withQueries(() => (
     <>
@@ -29,14 +38,15 @@ export const OrganizedRaces = withErrorBoundary(
   )),
 );
 
-interface Announced {
+/** The dialog that is open, and for which race. */
+interface Opened {
   race: PublicRace;
-  kind: AnnouncementKind;
+  deed: AnnouncementKind | 'edit' | 'add-edition';
 }
 
 function Events({ events }: { events: readonly OrganizedEvent[] }) {
   const [today] = useState(() => todayAt(new Date()));
-  const [announced, setAnnounced] = useState<Announced>();
+  const [opened, setOpened] = useState<Opened>();
   if (events.length === 0) {
     return (
       <p className="empty-slip text-muted">
@@ -48,33 +58,74 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
     <>
       {events.map(({ id, name, editions }) => (
         <section key={id} aria-labelledby={`event-${id}`} className="mb-10">
-          <h2 id={`event-${id}`} className="title-lg">
-            {name}
-          </h2>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2 id={`event-${id}`} className="title-lg min-w-0">
+              {name}
+            </h2>
+            {editions[0] && (
+              <AddEditionButton
+                last={editions[0]}
+                onAdd={(race) => setOpened({ race, deed: 'add-edition' })}
+              />
+            )}
+          </div>
           <ul className="mt-2 border-t-2 border-ink">
             {editions.map((race) => (
               <Edition
                 key={race.id}
                 race={race}
                 today={today}
-                onAnnounce={(kind) => setAnnounced({ race, kind })}
+                onOpen={(deed) => setOpened({ race, deed })}
               />
             ))}
           </ul>
         </section>
       ))}
-      {announced && <AnnounceDialog {...announced} onClose={() => setAnnounced(undefined)} />}
+      {opened && <OpenDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+function OpenDialog({ race, deed, onClose }: Opened & { onClose(): void }): ReactNode {
+  if (deed !== 'edit' && deed !== 'add-edition') {
+    return <AnnounceDialog race={race} kind={deed} onClose={onClose} />;
+  }
+  const Form = deed === 'edit' ? EditOwnRace : AddOwnEdition;
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className="sr-only">
+          Opening the form…
+        </p>
+      }
+    >
+      <Form race={race} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+interface AddEditionButtonProps {
+  last: PublicRace;
+  onAdd(last: PublicRace): void;
+}
+
+/** Copies the event's latest edition. */
+function AddEditionButton({ last, onAdd }: AddEditionButtonProps) {
+  return (
+    <button type="button" className="button" onClick={() => onAdd(last)}>
+      Add next year’s edition
+      <span className="sr-only">{`, after ${last.name}`}</span>
+    </button>
   );
 }
 
 interface EditionProps {
   race: PublicRace;
   today: Today;
-  onAnnounce(kind: AnnouncementKind): void;
+  onOpen(deed: Opened['deed']): void;
 }
 
-function Edition({ race, today, onAnnounce }: EditionProps) {
+function Edition({ race, today, onOpen }: EditionProps) {
   const days = formatDays(race.date, race.endDate, 'weekday');
   return (
     <li
@@ -93,9 +144,9 @@ function Edition({ race, today, onAnnounce }: EditionProps) {
         </h3>
         <p className="text-muted">{`${days} · ${race.location}`}</p>
         <p className="mt-3 flex flex-wrap gap-2">
-          {announceable(race, today).map((kind) => (
-            <button key={kind} type="button" className="button" onClick={() => onAnnounce(kind)}>
-              {announcementWords[kind].button}
+          {(['edit', ...announceable(race, today)] as const).map((deed) => (
+            <button key={deed} type="button" className="button" onClick={() => onOpen(deed)}>
+              {deed === 'edit' ? 'Edit' : announcementWords[deed].button}
               <span className="sr-only">{`: ${race.name}, ${days}`}</span>
             </button>
           ))}

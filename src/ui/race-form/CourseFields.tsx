@@ -2,15 +2,20 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { Field } from '#ui/form/Field.tsx';
-import { CourseFile } from './CourseFile.tsx';
 import { type CourseValues, courseLine, distancesOf, emptyCourse } from './course-values.ts';
 import { firstMessage } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
 const maxCourses = 30;
 
+export interface CourseFieldsProps {
+  race: RaceFormApi;
+  /** The file of the course at a place in the form; without it, courses have none. */
+  courseFile?: ((course: CourseValues, at: number) => ReactNode) | undefined;
+}
+
 /** The race's courses: one is open at a time. Changing their lengths changes the field of distances. */
-export function CourseFields({ race }: { race: RaceFormApi }) {
+export function CourseFields({ race, courseFile }: CourseFieldsProps) {
   const { control, setValue } = race.form;
   const { field, fieldState } = useController({ control, name: 'courses' });
   const [open, setOpen] = useState<number>();
@@ -52,7 +57,7 @@ export function CourseFields({ race }: { race: RaceFormApi }) {
                   setOpen(undefined);
                 }}
               >
-                <CourseFile race={race} course={course} at={at} />
+                {courseFile?.(course, at)}
               </OneCourse>
             )}
           </li>
@@ -97,7 +102,7 @@ function OneCourse({ course, onChange, onRemove, children }: OneCourseProps) {
       <Field inputMode="numeric" {...input('minAge', 'Youngest age')} />
       <Field inputMode="numeric" {...input('maxAge', 'Oldest age')} />
       <Field inputMode="url" {...input('resultsUrl', 'Course results')} />
-      <div className="sm:col-span-2 lg:col-span-3">{children}</div>
+      {children && <div className="sm:col-span-2 lg:col-span-3">{children}</div>}
       <button type="button" className="button w-fit" onClick={onRemove}>
         Remove course
       </button>

@@ -4,8 +4,8 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { staleOf } from '../races.ts';
 import {
+  type FormRace,
   type MergedEdits,
   mergeEdits,
   type RaceValues,
@@ -13,25 +13,30 @@ import {
   valuesSchema,
 } from './race-values.ts';
 
+/** The race as someone else has saved it meanwhile, and who and when, as far as one may know. */
+export type SavedMeanwhile = Pick<StaleRace, 'by' | 'at'> & { race: FormRace };
+
 /** A save that came too late: who was first, and the merged form. */
 export interface LateSave extends MergedEdits {
-  stale: StaleRace;
+  stale: SavedMeanwhile;
   /** The saved values, to choose instead. */
   now: RaceValues;
 }
 
 interface Options {
   /** The race to edit; without one, the form creates a race. */
-  race?: Race;
+  race?: FormRace;
   /** What a new race starts from. */
   draft?: Partial<Race>;
   failure: string;
   /** `intent` is the value of the submit button. */
-  save(fields: RaceFields, race: Race | undefined, intent: string): Promise<void>;
+  save(fields: RaceFields, race: FormRace | undefined, intent: string): Promise<void>;
+  /** What was saved meanwhile, if that is why a save failed. */
+  staleOf?(error: unknown): SavedMeanwhile | undefined;
 }
 
 /** Creates, edits or reviews a race, and merges what someone else saved meanwhile. */
-export function useRaceForm({ race: original, draft, failure, save }: Options) {
+export function useRaceForm({ race: original, draft, failure, save, staleOf }: Options) {
   const [race, setRace] = useState(original);
   const [late, setLate] = useState<LateSave>();
   const intent = useRef('');
@@ -44,7 +49,7 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
         await save(fields, race, intent.current);
         setLate(undefined);
       } catch (error) {
-        const stale = staleOf(error);
+        const stale = staleOf?.(error);
         if (!stale || !race) throw error;
         mergeStale(stale, race);
       }
@@ -53,7 +58,7 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
   const { form } = api;
 
   /** Puts what was typed on top of a newer version. */
-  const rebase = (before: Race, newer: Race, typed: RaceValues) => {
+  const rebase = (before: FormRace, newer: FormRace, typed: RaceValues) => {
     const now = valuesOf(newer);
     const merged = mergeEdits(valuesOf(before), typed, now);
     form.reset(now);
@@ -64,7 +69,7 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
     return { ...merged, now };
   };
 
-  const mergeStale = (stale: StaleRace, before: Race) =>
+  const mergeStale = (stale: SavedMeanwhile, before: FormRace) =>
     setLate({ ...rebase(before, stale.race, form.getValues()), stale });
 
   /**
@@ -109,7 +114,7 @@ export function useRaceForm({ race: original, draft, failure, save }: Options) {
   };
 
   /** The next save builds on this version. */
-  const setSavedRace = (saved: Race) => {
+  const setSavedRace = (saved: FormRace) => {
     setRace(saved);
     form.reset(valuesOf(saved));
   };

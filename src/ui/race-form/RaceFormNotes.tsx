@@ -1,10 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
-import { listingSchema, type Race } from '#calendar/race/race.ts';
-import { StaffSignInAgain } from '../Loaded.tsx';
-import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
-import { type RaceControl, type RaceValues, valueText } from './race-values.ts';
+import { type RaceValues, valueText } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
 
 interface Props {
@@ -59,40 +55,21 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-const fields = Object.keys(listingSchema.shape) as (keyof typeof listingSchema.shape)[];
-
-interface LooksLikeProps {
-  control: RaceControl;
-  /** The edited race's own id, to exclude. */
-  own: string | undefined;
-  listed: readonly Race[];
-}
-
-/** Lists possible duplicates while a race is typed in. */
-export function PossibleDuplicates({ control, own, listed }: LooksLikeProps) {
-  const typed = useDeferredValue(useWatch({ control, name: fields }));
-  const similar = useMemo(() => {
-    const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]));
-    const { data } = listingSchema.safeParse(values);
-    if (!data) return [];
-    return similarRaces(data, listed).filter(({ id }) => id !== own);
-  }, [typed, listed, own]);
-  return (
-    <div role="status" className="sm:col-span-2 lg:col-span-3">
-      <SimilarRaces races={similar} />
-    </div>
-  );
+interface ProblemProps {
+  race: RaceFormApi;
+  /** What helps, beside the reason. */
+  remedy: ReactNode;
 }
 
 /** Why the form failed, beside its buttons. */
-export function Problem({ race }: { race: RaceFormApi }) {
+export function Problem({ race, remedy }: ProblemProps) {
   const { problem, form } = race;
   const invalidCount = Object.keys(form.formState.errors).length;
   return (
     <div role="alert" className="w-full empty:hidden">
       {problem && (
         <p className="notice notice-failure font-semibold">
-          {problem.text} {problem.code === 'not_signed_in' && <StaffSignInAgain />}
+          {problem.text} {remedy}
         </p>
       )}
       {!problem && invalidCount > 0 && (

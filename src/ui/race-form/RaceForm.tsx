@@ -1,33 +1,54 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pastDateWarning } from '#calendar/moderation/submission.ts';
-import type { Race } from '#calendar/race/race.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
-import { CourseFields } from './CourseFields.tsx';
+import { CourseFields, type CourseFieldsProps } from './CourseFields.tsx';
 import { coursesTyped, distancesOf } from './course-values.ts';
-import { LateSaveNote, PossibleDuplicates, Problem } from './RaceFormNotes.tsx';
+import { LateSaveNote, Problem } from './RaceFormNotes.tsx';
 import { EarlierDates, StartMap, usePlaceWarnings } from './RaceFormParts.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import type { RaceValues } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
-interface Props {
+// Apart from the form, whose fields show without waiting for it, and which goes on if it doesn't come.
+const WhatElseIsOn = lazy(() =>
+  import('./WhatElseIsOn.tsx')
+    .then((loaded) => ({ default: loaded.WhatElseIsOn }))
+    .catch(() => ({ default: () => <p>We couldn’t load this.</p> })),
+);
+
+export interface RaceFormProps extends Pick<CourseFieldsProps, 'courseFile'> {
   race: RaceFormApi;
-  /** Races to check for duplicates. */
-  listed: readonly Race[];
   /** Above the fields, followed by possible duplicates. */
   intro?: ReactNode;
+  /** The races that this one may be listed as already. */
+  possibleDuplicates?: ReactNode;
+  /** The fields that only staff have. */
+  staffFields?: ReactNode;
+  /** What helps after a failure, beside its reason. */
+  remedy: ReactNode;
+  /** The event of the race, or of the one that a new race is copied from. */
+  eventId?: string | undefined;
   /** The submit buttons. */
   children: ReactNode;
 }
 
 /** Every field of a race, in the order moderators look them up. */
-export function RaceForm({ race, listed, intro, children }: Props) {
+export function RaceForm({
+  race,
+  intro,
+  possibleDuplicates,
+  courseFile,
+  staffFields,
+  remedy,
+  eventId,
+  children,
+}: RaceFormProps) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;
   const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
@@ -47,9 +68,6 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   const past =
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
-  const possibleDuplicates = (
-    <PossibleDuplicates control={control} own={before?.id} listed={listed} />
-  );
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
@@ -92,6 +110,11 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </div>
         <StartMap form={form} showsOutlines={before?.status === 'pending'} />
         {!intro && possibleDuplicates}
+      </Part>
+      <Part title="What else is on">
+        <Suspense fallback={<p className="min-h-11 py-2">Looking for races…</p>}>
+          <WhatElseIsOn control={control} own={{ id: before?.id, eventId }} />
+        </Suspense>
       </Part>
       <Part title="Status">
         <Choice {...field('eventStatus')}>
@@ -141,7 +164,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </div>
         <Field hint="Separate with commas" autoComplete="off" {...field('tags')} />
         <Field inputMode="numeric" hint="Longest course" {...field('elevationGainFt')} />
-        <CourseFields race={race} />
+        <CourseFields race={race} courseFile={courseFile} />
         <div className="sm:col-span-2 lg:col-span-3">
           <LongText rows={2} {...field('overview')} />
         </div>
@@ -152,40 +175,17 @@ export function RaceForm({ race, listed, intro, children }: Props) {
       <Part title="Registration" note="Days of the race’s own state. The last day counts.">
         <RegistrationFields form={form} />
       </Part>
-      <Part title="Links">
+      <Part title="Organizer and links">
+        <Field autoComplete="off" {...field('organizerName')} />
         <AddressField {...address('regUrl')} />
         <AddressField {...address('orgUrl')} />
         <AddressField {...address('website')} />
         <AddressField {...address('resultsUrl')} />
         <AddressField {...address('imageUrl')} />
-        <AddressField {...address('sourceUrl')} />
       </Part>
-      <Part title="Behind the scenes">
-        <Field autoComplete="off" {...field('organizerName')} />
-        <Field
-          type="email"
-          placeholder="Not shown publicly"
-          autoComplete="off"
-          {...field('organizerEmail')}
-        />
-        <Field type="date" {...field('verifiedAt')} />
-        <label className="flex min-h-11 items-center gap-3 sm:mt-7 lg:mt-12 font-semibold">
-          <input type="checkbox" {...form.register('needsReview')} />
-          Needs review
-        </label>
-        <div className="sm:col-span-2">
-          <Field
-            hint="Links editions of the same event. Leave blank to use the name."
-            autoComplete="off"
-            {...field('eventKey')}
-          />
-        </div>
-        <div className="sm:col-span-2 lg:col-span-3">
-          <LongText rows={3} hint="Not shown publicly" {...field('reviewNotes')} />
-        </div>
-      </Part>
-      <div className="admin-form-foot">
-        <Problem race={race} />
+      {staffFields && <Part title="Behind the scenes">{staffFields}</Part>}
+      <div className="form-foot">
+        <Problem race={race} remedy={remedy} />
         {children}
       </div>
     </form>

@@ -3,10 +3,18 @@ import { z } from 'zod';
 import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
-import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
+import {
+  type PublicRace,
+  type Race,
+  type RaceFields,
+  raceFieldsSchema,
+} from '#calendar/race/race.ts';
 import type { Registration } from '#calendar/race/registration.ts';
 import type { Day } from '#calendar/time/day.ts';
 import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
+
+/** A race to edit. What only staff see may be missing. */
+export type FormRace = Omit<PublicRace, 'eventKey'> & Partial<Race>;
 
 type FieldName = keyof RaceFields;
 
@@ -85,7 +93,7 @@ export const coordsParts = (text: string): string[] | undefined =>
   text.trim() === '' ? undefined : text.trim().split(/\s*,\s*|\s+/);
 
 /** @param before the race as opened; its untouched lists may have items with commas */
-export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, RaceValues> {
+export function valuesSchema(before: FormRace | undefined): z.ZodType<RaceFields, RaceValues> {
   return z
     .custom<RaceValues>()
     .transform((values): unknown => {

@@ -1,0 +1,56 @@
+import type { Race } from '#calendar/race/race.ts';
+import { AddressField } from '#ui/form/AddressField.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
+import type { RaceFormProps } from '#ui/race-form/RaceForm.tsx';
+import type { RaceFormApi } from '#ui/race-form/use-race-form.ts';
+import { StaffSignInAgain } from '../Loaded.tsx';
+import { CourseFile } from './CourseFile.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
+
+/**
+ * What staff's forms of a race have beyond those of organizers (docs/rules.md#r94).
+ * @param listed races to check for duplicates
+ */
+export const staffForm = (race: RaceFormApi, listed: readonly Race[]) =>
+  ({
+    race,
+    possibleDuplicates: (
+      <PossibleDuplicates control={race.form.control} own={race.race?.id} listed={listed} />
+    ),
+    courseFile: (course, at) => <CourseFile race={race} course={course} at={at} />,
+    staffFields: <StaffFields race={race} />,
+    remedy: race.problem?.code === 'not_signed_in' && <StaffSignInAgain />,
+  }) satisfies Partial<RaceFormProps>;
+
+function StaffFields({ race: { field, form } }: { race: RaceFormApi }) {
+  return (
+    <>
+      <Field
+        type="email"
+        placeholder="Not shown publicly"
+        autoComplete="off"
+        {...field('organizerEmail')}
+      />
+      <AddressField
+        {...field('sourceUrl')}
+        onComplete={(completed) => form.setValue('sourceUrl', completed, { shouldDirty: true })}
+      />
+      <Field type="date" {...field('verifiedAt')} />
+      <div className="sm:col-span-2">
+        <Field
+          hint="Links editions of the same event. Leave blank to use the name."
+          autoComplete="off"
+          {...field('eventKey')}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 font-semibold sm:mt-7 lg:mt-12">
+        <input type="checkbox" {...form.register('needsReview')} />
+        Needs review
+      </label>
+      <div className="sm:col-span-2 lg:col-span-3">
+        <LongText rows={3} hint="Not shown publicly" {...field('reviewNotes')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { nextEdition } from '#calendar/moderation/next-edition.ts';
+import { changedMeanwhileSchema, withoutStaffFields } from '#calendar/moderation/organized.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { ApiError, callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+import { SubmitButton } from '#ui/race-form/RaceForm.tsx';
+import { RaceFormDialog } from '#ui/race-form/RaceFormDialog.tsx';
+import { type SavedMeanwhile, useRaceForm } from '#ui/race-form/use-race-form.ts';
+import { SignInAgain } from '#ui/session/SignInAgain.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+
+interface Props {
+  race: PublicRace;
+  onClose(): void;
+}
+
+/** Edits a race in the form that staff use, without what is theirs (docs/rules.md#r94). */
+export function EditOwnRace({ race: original, onClose }: Props) {
+  const race = useRaceForm({
+    race: withoutStaffFields(original),
+    staleOf: savedMeanwhile,
+    failure: 'We couldn’t save your changes.',
+    save: async (fields, current) => {
+      const body = { ...withoutStaffFields(fields), version: current?.version };
+      const path = apiPath(apiPaths.organizedRace, original.id);
+      const saved = await callApi('PUT', path, { body, answer: publicRaceSchema });
+      await showSaved('Race updated', saved);
+      onClose();
+    },
+  });
+  return (
+    <RaceFormDialog
+      title="Edit race"
+      race={race}
+      eventId={original.eventKey}
+      remedy={<SignInAgain problem={race.problem} />}
+      onClose={onClose}
+    >
+      <SubmitButton race={race} label="Save changes" sending="Saving…" />
+    </RaceFormDialog>
+  );
+}
+
+/** Adds the edition after a race, from a draft of what is known. */
+export function AddOwnEdition({ race: last, onClose }: Props) {
+  const [draft] = useState(() => withoutStaffFields(nextEdition(last)));
+  const race = useRaceForm({
+    draft,
+    failure: 'We couldn’t add the race.',
+    save: async (fields) => {
+      const body = withoutStaffFields(fields);
+      const path = apiPath(apiPaths.organizedEditions, last.eventKey);
+      const added = await callApi('POST', path, { body, answer: publicRaceSchema });
+      await showSaved('Race added', added);
+      onClose();
+    },
+  });
+  return (
+    <RaceFormDialog
+      title="Add next year’s edition"
+      race={race}
+      eventId={last.eventKey}
+      remedy={<SignInAgain problem={race.problem} />}
+      onClose={onClose}
+    >
+      <SubmitButton race={race} label="Add race" sending="Adding…" />
+    </RaceFormDialog>
+  );
+}
+
+async function showSaved(title: string, { name }: PublicRace): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+  showToast({ title, text: `${name}. The page is updated in a few minutes.` });
+}
+
+/** The race as it is now, if a save failed because someone else saved first. */
+function savedMeanwhile(error: unknown): SavedMeanwhile | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'race_changed') return undefined;
+  const { data } = changedMeanwhileSchema.safeParse(error.answer);
+  return data && { by: [], at: data.at, race: withoutStaffFields(data.race) };
+}
