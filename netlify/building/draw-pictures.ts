@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { sceneFiles, shuffledByProcess } from '#server/pictures/scene-files.ts';
 
-// Pages are rendered on one core: what is left of the machine draws.
+// A small calendar's pages are rendered on one core: what is left of the machine draws.
 setPriority(10);
 process.on('disconnect', () => process.exit());
 
