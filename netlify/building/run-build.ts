@@ -23,7 +23,7 @@ export interface BuildOptions {
 /** How long a build may take to end when asked to. */
 const stopTimeout = 1000;
 
-/** Pages are short-lived strings: a larger young generation saves time, but each thread has one, and 32 costs 50 MB more. */
+/** Pages are short-lived strings: a larger young generation saves time, but each thread has one, and 32 costs 40 MB more. */
 const execArgv = ['--max-semi-space-size=16'];
 
 /**
