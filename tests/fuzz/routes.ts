@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { parameters } from '#calendar/query/race-query.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
 export type App = Hono<AppEnv>;
@@ -70,10 +71,11 @@ async function readHandler(source: string, handler: string, name: string, today:
   if (/\breadForm\b/.test(handler)) bodyAs.push('multipart');
   let body: z.ZodType | undefined;
   const query = [...handler.matchAll(/c\.req\.query\('(\w+)'\)/g)].map(([, name = '']) => name);
-  for (const [, schemaName = '', input = ''] of handler.matchAll(
-    /\bparse\(\s*(\w+)(?:\(.*?\.day\))?,([^;]*)/g,
+  for (const [, schemaName = '', given = '', input = ''] of handler.matchAll(
+    /\bparse\(\s*(\w+)(?:\(todayAt\(c\.var\.now\)(\.day)?\))?,([^;]*)/g,
   )) {
-    const schema = await schemaOf(source, schemaName, today);
+    const day = given ? today : todayAt(new Date(`${today}T18:00:00Z`));
+    const schema = await schemaOf(source, schemaName, day);
     // A schema defined in the function itself is the public list's.
     if (/\breadQuery\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
     else body = schema;
@@ -87,11 +89,11 @@ async function readHandler(source: string, handler: string, name: string, today:
 
 const keysOf = (schema: z.ZodType): string[] => Object.keys((schema as z.ZodObject).shape ?? {});
 
-/** An imported schema by name. A function that takes the day is called with `today`. */
+/** An imported schema by name. A function is called with `today`. */
 async function schemaOf(
   source: string,
   name: string,
-  today: string,
+  today: string | Today,
 ): Promise<z.ZodType | undefined> {
   const from = [...source.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].find(([, names = '']) =>
     names.split(',').some((imported) => imported.trim() === name),

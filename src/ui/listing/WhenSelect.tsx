@@ -16,7 +16,7 @@ interface Props {
   /** Until then, months are left out: a page is built on another day than it is read. */
   isHydrated: boolean;
   onChange?: (change: { when: string }) => void;
-  /** Whether the label is beside the field. */
+  /** Whether the label is beside the field, which is in no form then. */
   isInline?: boolean;
   /** Sets the width of one that is inline. */
   className?: string;
@@ -47,7 +47,7 @@ export function WhenSelect({
       <span className={isInline ? 'max-lg:sr-only' : undefined}>When</span>
       <select
         className={`field ${isInline ? className : ''}`}
-        name="when"
+        name={isInline ? undefined : 'when'}
         value={value}
         onChange={(event) => onChange({ when: event.target.value })}
       >
