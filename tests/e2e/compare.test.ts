@@ -110,7 +110,7 @@ test('a race that fails to load is asked for again', async ({ page }) => {
 
 test('a race’s page leads to its comparison', async ({ page }) => {
   await page.goto('/gravel/race/the-mid-south-2027');
-  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/compare?races=the-mid-south-2027');
   await expect(columns(page)).toHaveText([/Mid South/]);
 });
