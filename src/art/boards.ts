@@ -3,11 +3,12 @@ import type { GenrePageId } from '#calendar/race/genre.ts';
 /** Every scene is drawn on a board of this size (src/assets/art); a picture shows a window of it. */
 const board = { width: 2400, height: 900 } as const;
 
-type Board = readonly [name: string, focusX: number, focusY: number];
+type Board = readonly [name: string, focusX: number, focusY: number, firstRider?: number];
 
 /**
  * Each set's boards, by number from 1: the file's name, and where on the board the eye should land, riders mostly, as
- * percentages of its width and height. The eighth of `fat` is a spare.
+ * percentages of its width and height. Where a title's block would cover the first rider from the left, where that one
+ * begins, too. The eighth of `fat` is a spare.
  */
 export const boards: Readonly<Record<GenrePageId, readonly Board[]>> = {
   adv: [
@@ -112,11 +113,11 @@ export const boards: Readonly<Record<GenrePageId, readonly Board[]>> = {
   ],
   track: [
     ['dawn-bend', 64, 58],
-    ['home-straight', 53, 56],
+    ['home-straight', 53, 56, 47],
     ['dusk-duel', 62, 72],
     ['night-bend', 60, 60],
-    ['finish-line', 52, 68],
-    ['hall', 56, 66],
+    ['finish-line', 52, 68, 38],
+    ['hall', 56, 66, 43],
     ['oval', 66, 72],
     ['sun-duel', 63, 70],
   ],
@@ -155,16 +156,21 @@ export interface Crop {
   height: number;
 }
 
+/** How far from the left a hero's first rider is clear of the title's block (`.hero-block` in src/styles/site.css). */
+const beyondBlock = 0.55;
+
 /** The part of a board that a picture shows. @param aspect its width divided by its height */
 export function cropBoard(set: GenrePageId, number: number, shape: Shape, aspect: number): Crop {
   const { part, x, y } = shapes[shape];
-  const [, focusX, focusY] = boardOf(set, number);
-  const height = Math.min(board.height * part, board.width / aspect);
+  const [, focusX, focusY, firstRider] = boardOf(set, number);
+  const moves = shape === 'hero' && firstRider !== undefined;
+  const span = moves ? (board.width * firstRider) / 100 / beyondBlock : board.width;
+  const height = Math.min(board.height * part, span / aspect);
   const width = height * aspect;
   const place = (at: number, within: number, window: number, share: number) =>
     Math.round(Math.min(within - window, Math.max(0, (at / 100) * within - window * share)));
   return {
-    left: place(focusX, board.width, width, x),
+    left: moves ? 0 : place(focusX, board.width, width, x),
     top: place(focusY, board.height, height, y),
     width,
     height,

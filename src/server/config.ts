@@ -121,11 +121,17 @@ const configSchema = z.object({
 });
 
 /** The hook of `npm start` needs no TLS: it's at the address the server itself listens on. */
-const checkedConfig = configSchema.refine(
-  ({ BUILD_HOOK_URL: hook, HOST }) =>
-    !hook || isEncrypted(hook) || URL.parse(hook)?.hostname === HOST,
-  { path: ['BUILD_HOOK_URL'], error: hookMessage },
-);
+const checkedConfig = configSchema
+  .refine(
+    ({ BUILD_HOOK_URL: hook, HOST }) =>
+      !hook || isEncrypted(hook) || URL.parse(hook)?.hostname === HOST,
+    { path: ['BUILD_HOOK_URL'], error: hookMessage },
+  )
+  // Or its pages would name localhost, and its contact address be there.
+  .refine((config) => !config.DEPLOY_ID || !isLoopback(new URL(siteUrlOf(config)).hostname), {
+    path: ['SITE_URL'],
+    error: 'must be the address riders will use, like https://example.org, in a deploy',
+  });
 
 /** The environment variables; `.env.example` explains each. */
 export type Config = z.output<typeof configSchema>;

@@ -64,6 +64,7 @@ export function redirectRules(): string[] {
     '/states/* /not-found/state 404',
     `${paths.news()}/* /not-found/article 404`,
     `${paths.guides()}/* /not-found/guide 404`,
+    `${paths.venues()}/* /not-found/venue 404`,
     ...genres.flatMap(({ id }) => [
       // In case the function race-address is down.
       `/${id}/race/* ${paths.raceNotFound(id)} 404`,

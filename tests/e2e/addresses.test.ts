@@ -51,6 +51,7 @@ for (const [path, words] of [
   ['/unicycle/co', 'Page Not Found'],
   ['/news/never-written', 'Article Not Found'],
   ['/guides/never-written', 'Guide Not Found'],
+  ['/venues/never-built', 'Venue Not Found'],
   ['/a/b/c/d', '404 Page Not Found'],
 ] as const) {
   test(`${path} answers 404: ${words}, and is not indexed`, async ({ baseURL }) => {

@@ -25,6 +25,7 @@ const others = [
   '/not-found/genre',
   '/not-found/article',
   '/not-found/guide',
+  '/not-found/venue',
   '/not-found/gravel',
   // What functions write.
   '/api/subscribe/asked',

@@ -49,7 +49,12 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
         </h3>
         <p className="text-muted">
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'weekday')}</time>
-          {race.away && ` · ${race.away}`}
+          {race.away && (
+            <>
+              <span className="away-dot"> · </span>
+              {race.away}
+            </>
+          )}
         </p>
         {/* One line: details that load later must not move what is below, or widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">

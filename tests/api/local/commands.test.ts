@@ -124,6 +124,7 @@ test('T50 a deploy whose build finds under half of the races keeps the last site
     DATABASE_URL: database.url,
     DATABASE_PROXY: database.proxy ?? '',
     DEPLOY_ID: 'bad',
+    SITE_URL: 'https://bell.test',
   };
   const { code, errors } = await run(['netlify/build.ts', '--out', out], env);
   const reason = 'there are 0 races, under half of the 1 on the site.';

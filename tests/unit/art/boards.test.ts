@@ -71,3 +71,15 @@ test('every crop is within its board, of the wanted shape, with the focus in vie
     }
   }
 });
+
+test('a hero shows its first rider right of the title’s block, which ends at 52 % of the window', () => {
+  const listed = sets.flatMap((set) =>
+    boards[set].flatMap(([, , , firstRider], at) =>
+      firstRider === undefined ? [] : [{ firstRider, crop: cropBoard(set, at + 1, 'hero', 4) }],
+    ),
+  );
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { firstRider, crop } of listed) {
+    expect((firstRider * 24 - crop.left) / crop.width).toBeGreaterThan(0.54);
+  }
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ConfigError,
+  contactOf,
   nowOf,
   placeOriginsOf,
   placeServicesOf,
@@ -29,6 +30,17 @@ test("the site's own address wins over the platform's, without a trailing slash"
   expect(
     siteUrlOf(readConfig({ URL: 'https://bell.netlify.app', SITE_URL: 'https://belllap.org/' })),
   ).toBe('https://belllap.org');
+});
+
+test('mail goes to MAIL_FROM or the site’s host, and no deploy can be at localhost', () => {
+  const deploy = { DEPLOY_ID: '1', URL: 'https://bell.netlify.app' };
+  expect(contactOf(readConfig(deploy))).toBe('hello@bell.netlify.app');
+  const MAIL_FROM = 'Bell Lap <riders@belllap.org>';
+  expect(contactOf(readConfig({ ...deploy, MAIL_FROM }))).toBe('riders@belllap.org');
+  expect(contactOf(readConfig({}))).toBe('hello@localhost');
+  const refusal = 'SITE_URL must be the address riders will use';
+  expect(() => readConfig({ DEPLOY_ID: '1' })).toThrow(refusal);
+  expect(() => readConfig({ ...deploy, SITE_URL: 'http://localhost:8888' })).toThrow(refusal);
 });
 
 test('an empty variable counts as unset, and NOW stops the clock', () => {
