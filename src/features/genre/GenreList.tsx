@@ -68,17 +68,6 @@ function List({ genre, state, states, topStates, total, children }: Props) {
     if (isRendered) delete document.documentElement.dataset['stale'];
   }, [isRendered]);
   useOffscreenRows(top);
-  const when = filters['when'];
-  // On a phone, the map comes first. Stable, so that a tap renders no results.
-  const chips = useMemo(
-    () => (
-      <WhenChips value={when} isHydrated={isHydrated} hasSelect>
-        {topStates && <StateChips states={topStates} location={location} />}
-      </WhenChips>
-    ),
-    [when, isHydrated, topStates, location],
-  );
-  const belowMap = useMemo(() => <div className="mb-4 md:hidden">{chips}</div>, [chips]);
   return (
     <div
       ref={top}
@@ -96,7 +85,9 @@ function List({ genre, state, states, topStates, total, children }: Props) {
             onChoose={changeQuery}
           />
         )}
-        {view === 'list' && chips}
+        <WhenChips value={filters['when']} isHydrated={isHydrated} hasSelect>
+          {topStates && <StateChips states={topStates} location={location} />}
+        </WhenChips>
       </div>
       <div className="list-bar needs-script">
         <ViewSwitch view={view} page={urlQuery['page']} />
@@ -134,7 +125,6 @@ function List({ genre, state, states, topStates, total, children }: Props) {
         urlQuery={deferred}
         total={total}
         onChange={changePage}
-        belowMap={belowMap}
       >
         {children}
       </GenreResults>

@@ -32,20 +32,19 @@ interface Props {
   total: number;
   /** Must be stable. */
   onChange(change: QueryChange): void;
-  /** Below the map, if that's the view. */
-  belowMap: ReactNode;
   /** The prerendered list. */
   children: ReactNode;
 }
 
 /** Hides the prerendered list instead of removing it: rendering it again would delay the tap back. */
 export const GenreResults = memo((props: Props) => {
-  const { genre, state, urlQuery, total, onChange, belowMap, children } = props;
+  const { genre, state, urlQuery, total, onChange, children } = props;
   const inSections = state !== undefined;
-  const { query: filters, isNarrowed } = useMemo(
-    () => readGenreQuery(urlQuery, inSections),
-    [urlQuery, inSections],
-  );
+  const {
+    query: filters,
+    isNarrowed,
+    isWhole,
+  } = useMemo(() => readGenreQuery(urlQuery, inSections), [urlQuery, inSections]);
   const pageQuery = useMemo(
     () => (state ? { ...filters, location: stateOf(state).name } : filters),
     [filters, state],
@@ -74,14 +73,19 @@ export const GenreResults = memo((props: Props) => {
           <ResultsHeading
             page={results.page}
             perPage={results.perPage}
-            className="title-md max-md:sr-only"
+            className="title-md mb-1 max-md:sr-only"
           >
             {query && (isReady || isHidden)
               ? searchTitle(query, results.placeTitle)
               : raceTitles[genre]}
           </ResultsHeading>
           <p
-            className={`mt-1 mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`}
+            className={
+              // The title block says the same of the whole list.
+              isWhole && isReady && !listing.hasFailed
+                ? 'sr-only'
+                : `mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
+            }
             aria-live="polite"
           >
             {countText(results, inSections)}
@@ -106,7 +110,6 @@ export const GenreResults = memo((props: Props) => {
               />
             </div>
           )}
-          {isMap && belowMap}
           {hasRows && isNarrowed && (
             <Rows results={results} genre={genre} inSections={inSections} onChange={onChange} />
           )}

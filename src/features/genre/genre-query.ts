@@ -14,6 +14,8 @@ const defaults: UrlQuery = { page: '1', perPage: String(genrePageSizes.initial),
 export interface GenreQuery extends PageQuery {
   /** Asks for anything but the prerendered list. */
   isNarrowed: boolean;
+  /** Every race of the page's list, whichever page of it. */
+  isWhole: boolean;
 }
 
 /** @param inState the page's state is fixed */
@@ -21,6 +23,7 @@ export function readGenreQuery(urlQuery: UrlQuery, inState: boolean): GenreQuery
   const ignored = inState ? statePageParameters : pageParameters;
   const entries = Object.entries(urlQuery).filter(([name]) => !ignored.includes(name));
   const page = parsePageQuery(Object.fromEntries(entries));
-  const isNarrowed = Object.entries(page.query).some(([name, value]) => defaults[name] !== value);
-  return { ...page, isNarrowed };
+  const asked = Object.entries(page.query).filter(([name, value]) => defaults[name] !== value);
+  const isWhole = asked.every(([name]) => name === 'page' || name === 'perPage');
+  return { ...page, isNarrowed: asked.length > 0, isWhole };
 }

@@ -38,22 +38,12 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
 
   return (
     <div>
-      <div className="relative">
-        <div ref={frame} className={`${className} border-2 border-ink`} />
-        {map && isMoved && onSearchArea && (
-          <button
-            type="button"
-            className="button button-solid absolute top-3 left-1/2 z-10 -translate-x-1/2"
-            onClick={() => onSearchArea(map.area())}
-          >
-            Search this area
-          </button>
-        )}
-      </div>
+      <div ref={frame} className={`${className} border-2 border-ink`} />
       {/* Filled by the map. */}
       <div ref={panel} />
-      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="text-muted">
+      {/* Two lines of the text are no taller than one beside the button, which so moves nothing. */}
+      <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center text-muted">
           {/* A new node each time, so that screen readers repeat an equal number. */}
           <span key={opened}>
             {hasFailed
@@ -61,7 +51,16 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
               : viewText(view, notOnMap)}
           </span>
         </p>
-        {aside}
+        {map && isMoved && onSearchArea && (
+          <button
+            type="button"
+            className="button button-solid"
+            onClick={() => onSearchArea(map.area())}
+          >
+            Search this area
+          </button>
+        )}
+        {aside && <div className="max-md:basis-full">{aside}</div>}
       </div>
       {map && mapKey}
     </div>
@@ -74,7 +73,7 @@ interface RaceMapState {
   /** Clusters opened so far. */
   opened: number;
   hasFailed: boolean;
-  /** The rider has moved the map since the last search. */
+  /** The rider has moved the map elsewhere since the last search. */
   isMoved: boolean;
 }
 
@@ -89,9 +88,9 @@ function useRaceMap(
   const [opened, setOpened] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const [movedSearch, setMovedSearch] = useState<string>();
-  const handleMove = useEffectEvent((to: MapView) => {
+  const handleMove = useEffectEvent((to: MapView, isElsewhere: boolean) => {
     saveMapView(to);
-    setMovedSearch(search);
+    if (isElsewhere) setMovedSearch(search);
   });
 
   useEffect(() => {

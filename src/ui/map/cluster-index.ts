@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Bounds, PointColumns } from './points.ts';
+import type { Bounds, Places, PointColumns } from './points.ts';
 
 /** The last zoom with clusters; beyond it, each place stands alone. */
 export const maxClusterZoom = 15;
@@ -40,6 +40,38 @@ export interface ClusterIndex {
 /** Marks are 64 px apart, 45 between two zooms: 44 px targets never overlap. */
 const radius = 64;
 
+/** Pixels of the world at zoom 0. */
+const tileSize = 256;
+
+/** More are too many to look at every two of them, and fill a map anyway. */
+const maxToSplit = 60;
+
+/**
+ * The first zoom, up to `max`, at which the places of a few races stand alone: all but those too near to ever part by then.
+ * Zero if there are many, or none to part.
+ */
+export function splitZoom({ lat, lng }: Places, max: number): number {
+  const points = new Map<number, { x: number; y: number }>();
+  for (let row = 0; row < lat.length && points.size <= maxToSplit; row += 1) {
+    const [north, east] = [lat[row] as number, lng[row] as number];
+    const key = placeKey(north, east);
+    if (!Number.isNaN(key)) points.set(key, { x: east / 360, y: mercator(north) });
+  }
+  if (points.size > maxToSplit) return 0;
+  const all = [...points.values()];
+  const zooms = all.flatMap((a, at) =>
+    all.slice(at + 1).map((b) => {
+      const pixels = Math.hypot(a.x - b.x, a.y - b.y) * tileSize;
+      return Math.floor(Math.log2(radius / pixels)) + 1;
+    }),
+  );
+  return Math.max(0, ...zooms.filter((zoom) => zoom <= max));
+}
+
+/** Web Mercator's y, of a world one unit high. */
+const mercator = (lat: number) =>
+  Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+
 /** Four decimals, about 11 m: closer races share a place. */
 function placeKey(lat: number, lng: number): number {
   return Math.round((lat + 90) * 1e4) * 4e6 + Math.round((lng + 180) * 1e4);
@@ -62,7 +94,7 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
 
   const index = new Supercluster<Tally, Tally>({
     radius,
-    extent: 256,
+    extent: tileSize,
     maxZoom: maxClusterZoom,
     map: (tally) => ({ ...tally }),
     reduce: (sum, tally) => {

@@ -87,6 +87,7 @@ function watchView(map: LeafletMap): () => void {
   });
   return () => {
     if (!moved?.equals(map.getCenter()) || map.getZoom() !== zoom) return;
-    map.panTo(center, { animate: false });
+    // Like the move that it takes back, none of the rider's.
+    map.fire('autopanstart').panTo(center, { animate: false });
   };
 }

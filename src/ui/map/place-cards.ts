@@ -34,7 +34,7 @@ function card(race: MapRace): HTMLElement {
   }
   if (race.isUnderway) badges.push(node('span', 'badge badge-underway', underwayLabel));
   if (race.isPast) badges.push(node('span', 'badge badge-status', 'Past'));
-  const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')} mi` : ''];
+  const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')}\u00a0mi` : ''];
   const element = node(
     'li',
     'race-map-card',

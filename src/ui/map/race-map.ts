@@ -4,7 +4,7 @@ import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { createCardPanel, needsPanel } from './card-panel.ts';
 import { openClusters } from './cluster-client.ts';
-import { type Mark, maxClusterZoom } from './cluster-index.ts';
+import { type Mark, maxClusterZoom, splitZoom } from './cluster-index.ts';
 import { addInsets } from './inset-layer.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
@@ -29,11 +29,14 @@ const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
 /** Half the biggest mark, which the view's edge would cut off. */
 const markRadius = 22;
 
-/** Pixels between the outermost races and the view's edge. */
-const edgePadding = 40;
+/** Pixels between the outermost races and the view's edges: room for their names below, and the zoom buttons. */
+const fitPadding = { left: 40, top: 32, right: 64, bottom: 52 };
 
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
+
+/** Near places are parted up to this zoom, which shows a town and what is around it. */
+const maxSplitZoom = 11;
 
 /** Without tiles a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
 const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
@@ -47,8 +50,11 @@ interface Options {
   onView(view: ViewCounts): void;
   /** Called when a cluster opens: announce the view, even if its number is the same. */
   onOpen(): void;
-  /** Called after the rider's own moves. */
-  onMove(view: MapView): void;
+  /**
+   * Called after moves that the rider caused.
+   * @param isElsewhere false if the map moved only to show what was tapped: a cluster's places or a popup
+   */
+  onMove(view: MapView, isElsewhere: boolean): void;
 }
 
 export interface RaceMapHandle {
@@ -93,6 +99,8 @@ export async function createRaceMap(
   let isStale = false;
   let isMoving = false;
   let isProgrammatic = false;
+  /** The map is on its way to show what was tapped. */
+  let isShowing = false;
   /** The cluster that is opening, and the marks of which one gets its focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
   /** The map holds the focus until those marks exist; any key cancels that. */
@@ -138,6 +146,8 @@ export async function createRaceMap(
 
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const started = generation;
+    // From here on, the view is the rider's.
+    isFitted = false;
     if (mark.isCluster) {
       // Its button goes while the map zooms; the map takes the focus, and a Tab goes on from there.
       element.focus({ preventScroll: true });
@@ -148,6 +158,7 @@ export async function createRaceMap(
       ]);
       if (started !== generation) return;
       opening = { zoom: Math.min(opensAt, maxClusterZoom + 1), parts };
+      isShowing = true;
       map.setView([mark.lat, mark.lng], opening.zoom);
     } else {
       const rows = await clusters.rows(mark.key);
@@ -189,16 +200,22 @@ export async function createRaceMap(
 
   function fitRaces() {
     isFitted = false;
-    const extent = extentOf(mainlandOf(points));
+    const places = mainlandOf(points);
+    const extent = extentOf(places);
     const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
-    const zoom = bounds
-      ? map.getBoundsZoom(bounds, false, point(2 * edgePadding, 2 * edgePadding))
-      : 0;
+    const { left, top, right, bottom } = fitPadding;
+    const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
     if (zoom <= country.zoom && goToRider()) return;
     if (bounds && zoom > map.getBoundsZoom(lowerStates, false, point(markRadius, markRadius))) {
-      const maxZoom = isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom;
-      const how = { maxZoom, padding: point(edgePadding, edgePadding), animate: false };
-      moveTo(() => map.fitBounds(bounds, how));
+      const maxZoom = Math.max(
+        isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom,
+        splitZoom(places, maxSplitZoom),
+      );
+      const how = {
+        ...{ maxZoom, animate: false },
+        ...{ paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) },
+      };
+      moveTo(() => map.fitBounds(bounds, how), 0.25);
       isFitted = true;
     } else goToCountry();
   }
@@ -223,7 +240,14 @@ export async function createRaceMap(
   });
   map.on('moveend', () => {
     isMoving = false;
-    if (!isProgrammatic) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
+    const isElsewhere = !isShowing;
+    isShowing = false;
+    const view = { ...plain(map.getCenter()), zoom: map.getZoom() };
+    if (!isProgrammatic) options.onMove(view, isElsewhere);
+  });
+  // A popup makes room for itself, and takes that back.
+  map.on('autopanstart', () => {
+    isShowing = true;
   });
   map.on('move moveend', () => void refresh());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packLine, unpackLine } from '#calendar/place/map-files.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { createClusterIndex, maxClusterZoom } from '#ui/map/cluster-index.ts';
+import { createClusterIndex, maxClusterZoom, splitZoom } from '#ui/map/cluster-index.ts';
 import { countText, markName, viewText } from '#ui/map/map-text.ts';
 import { columnsOf, countWithin, extentOf, type MapRace, mainlandOf } from '#ui/map/points.ts';
 import { aRace } from '../../race.ts';
@@ -109,4 +109,18 @@ test('the extent is of the races that have a place, and of none it is nothing', 
   expect(extentOf(mainlandOf(withIslands))).toEqual([-116.2, 38.4, -96.18, 43.6]);
   const islands = { lat: [20.8, 61.2], lng: [-156.4, -149.9] };
   expect(extentOf(mainlandOf(islands))).toEqual([-156.4, 20.8, -149.9, 61.2]);
+});
+
+test('a few places are parted from the first zoom at which all that ever part stand alone', () => {
+  const colorado = { lat: [40.485, 40.06, 39.647], lng: [-106.832, -106.389, -106.952] };
+  const zoom = splitZoom(colorado, 11);
+  const index = createClusterIndex(
+    columnsOf({ ...colorado, genre: () => 'gravel', race: () => race }),
+  );
+  expect(index.marks(world, zoom - 1).length).toBeLessThan(3);
+  expect(index.marks(world, zoom)).toHaveLength(3);
+  // Two more in one town, 200 m apart, stay together.
+  const inTown = { lat: [...colorado.lat, 40.487], lng: [...colorado.lng, -106.832] };
+  expect(splitZoom(inTown, 11)).toBe(zoom);
+  expect(splitZoom({ lat: [40, 40, Number.NaN], lng: [-106, -106, Number.NaN] }, 11)).toBe(0);
 });
