@@ -1,6 +1,6 @@
 import { townLabel } from '../../place/place.ts';
 import { type StateCode, stateOf } from '../../place/state.ts';
-import { filters } from '../../query/filters.ts';
+import { filters, maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import { genreOf } from '../../race/genre.ts';
 import { combine, monthAround } from './combine-times.ts';
@@ -62,7 +62,8 @@ export function build(
     query.genre = genre;
     parts.push({ label: genreOf(genre).name, params: { genre } });
   }
-  const radius = ofKind(meanings, 'radius')[0]?.miles;
+  const typed = ofKind(meanings, 'radius')[0]?.miles;
+  const radius = typed && Math.min(typed, maxMiles);
   // With a word of a name a town is one, too: `rule of three bentonville`.
   const isName = words.length > 0 && radius === undefined && miles === undefined;
   let around: KnownTown | undefined;

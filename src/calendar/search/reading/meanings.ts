@@ -29,7 +29,7 @@ export type Meaning =
   /** Likeliest first. */
   | { kind: 'days'; choices: readonly Days[] }
   | { kind: 'distance'; band: DistanceBandId }
-  /** Around the town that follows. */
+  /** Around the town that follows; a larger one than there is counts as the largest. */
   | { kind: 'radius'; miles: number }
   /** A race has one of the writings. */
   | { kind: 'word'; writings: readonly string[] };
@@ -131,7 +131,7 @@ function radiusOf(words: readonly string[]): number | undefined {
       text,
     ) ?? [];
   const miles = Number(within ?? from);
-  return miles > 0 && miles <= 5000 ? miles : undefined;
+  return miles > 0 ? miles : undefined;
 }
 
 /** A word's own writings and those of words that say the same. */

@@ -111,7 +111,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     around,
     named,
     lastTime,
-    emptyMiles: emptyMilesOf(division, query),
+    ...radiusNotesOf(division, query),
     leftOut: wordsOfMeanings((meaning) => meaning.kind === 'unknown' || dropped.includes(meaning)),
     otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
     isHere,
@@ -133,14 +133,21 @@ function isDisciplineAsName({ spans }: Division, all: readonly Span[]): boolean 
   return hasTime && names.length > 0 && names.every(isDiscipline);
 }
 
-/** The miles that were typed, where no race is that near. */
-function emptyMilesOf(division: Division, { within }: RaceQuery): number | undefined {
-  const typed = ofKind(meaningsOf(division), 'radius')[0]?.miles;
-  return typed !== undefined && within !== undefined && within > typed ? typed : undefined;
+/** How the radius taken differs from the one typed: wider where no race is that near, or the largest there is. */
+function radiusNotesOf(
+  division: Division,
+  { within = 0 }: RaceQuery,
+): Pick<Reading, 'emptyMiles' | 'cappedMiles'> {
+  const typed = within && ofKind(meaningsOf(division), 'radius')[0]?.miles;
+  return {
+    emptyMiles: typed && within > typed ? typed : undefined,
+    cappedMiles: typed && within < typed ? within : undefined,
+  };
 }
 
 const nothing = {
   emptyMiles: undefined,
+  cappedMiles: undefined,
   parts: [],
   leftOut: [],
   otherTimes: [],

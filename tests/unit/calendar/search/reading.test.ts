@@ -266,6 +266,13 @@ test('a radius without a race in it is widened, and says so', () => {
   expect(ask('gravel within 250 miles of denver').reading?.emptyMiles).toBeUndefined();
 });
 
+test('a radius beyond the largest is the largest, and says so', () => {
+  const { reading } = ask('within 9999 miles of denver');
+  expect(reading).toMatchObject({ cappedMiles: 5000, emptyMiles: undefined, leftOut: [] });
+  expect(labels('within 9999 miles of denver')).toEqual(['Within 5000 mi of Denver, CO']);
+  expect(ask('gravel within 250 miles of denver').reading?.cappedMiles).toBeUndefined();
+});
+
 test('a town alone is the town, even if past races have it in their names', () => {
   const { reading, rows, leading } = ask('boulder');
   expect(reading?.parts).toEqual([
