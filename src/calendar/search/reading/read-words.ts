@@ -94,7 +94,11 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
   const ways = isHere ? all.filter(saysHere) : all;
-  const best = chooseWay(ways, base, context) ?? relax(ways, words, base, context);
+  // Beside "near me", idle words are no names: `races near me`.
+  const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
+  const best = isOnlyHere
+    ? undefined
+    : (chooseWay(ways, base, context) ?? relax(ways, words, base, context));
   if (!best && isHere) {
     return { ...nothing, isHere, query: { ...base, q: undefined } };
   }
@@ -200,7 +204,7 @@ function relax(
   const known = ways.filter(isKnown);
   for (const division of (known.length > 0 ? known : ways).slice(0, maxRelaxed)) {
     const meanings = meaningsOf(division);
-    if (meanings.length === 0) continue;
+    if (!isSaid(division, meanings, words)) continue;
     for (const wider of [{ meanings }, ...widened(meanings)]) {
       const found = find(wider, base, context);
       if (found) return { division, dropped: [], found };
@@ -212,22 +216,26 @@ function relax(
   for (const size of [0, 1, 2, 3]) {
     for (const division of ways.slice(0, maxRelaxed)) {
       const meanings = meaningsOf(division);
-      const said = division.spans.filter(
-        (span) => !(span.meaning.kind === 'word' && idleWords.has(words[span.start] ?? '')),
-      );
       // A word that is taken for nothing is left out, too.
       const unknown = division.spans.filter(({ meaning }) => meaning.kind === 'unknown').length;
       for (const dropped of setsToDrop(division, size - unknown, context)) {
         const kept = meanings.filter((meaning) => !dropped.includes(meaning));
-        // An idle word alone says nothing.
-        const isSaid = said.some(({ meaning }) => kept.includes(meaning));
-        const found = isSaid ? find({ meanings: kept }, base, context) : undefined;
+        const found = isSaid(division, kept, words)
+          ? find({ meanings: kept }, base, context)
+          : undefined;
         if (found) return { division, dropped, found };
       }
     }
   }
   return undefined;
 }
+
+/** Whether some meanings say anything: an idle word alone doesn't. */
+const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
+  spans.some(
+    ({ meaning, start }) =>
+      kept.includes(meaning) && !(meaning.kind === 'word' && idleWords.has(words[start] ?? '')),
+  );
 
 /** Wider circles around the town that is meant, than the one typed if there is one. */
 function widened(meanings: readonly Meaning[]): Understood[] {

@@ -196,6 +196,11 @@ test('a question’s words are no names, but a name that has them is found by it
   expect(found('what is on in sun valley')).toContain('Sun Valley');
 });
 
+test('a short word is never taken for another by a changed letter', () => {
+  expect(ask('gravel with beer').reading).toMatchObject({ leftOut: ['beer'] });
+  expect(labels('bedn')).toEqual(['Within 50 mi of Bend, OR']);
+});
+
 test('exact means the very letters', () => {
   expect(ask('gravle colorado', { exact: '1' }).total).toBe(0);
   expect(ask('gravle colorado').total).toBeGreaterThan(0);
@@ -233,9 +238,11 @@ test('"near me" is no place in Maine, and left to the page', () => {
   expect(ask('gravel near me').reading).toMatchObject({ isHere: true, leftOut: [] });
   expect(labels('gravel near me')).toEqual(['Gravel']);
   expect(labels('near me')).toEqual([]);
+  expect(ask('races near me').reading).toMatchObject({ isHere: true, parts: [], leftOut: [] });
 });
 
 test('a word that says nothing is never all that is left of a text', () => {
+  expect(ask('races with beer')).toMatchObject({ total: 0, reading: undefined });
   expect(ask('tour de', { location: 'CO' })).toMatchObject({ total: 0, reading: undefined });
 });
 
