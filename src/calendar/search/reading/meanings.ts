@@ -13,7 +13,7 @@ import {
   stateNames,
 } from './lexicon.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { type Days, daysOf } from './times.ts';
+import { type Days, daysOf, monthOfNoDay } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 
 /** What some typed words may mean. */
@@ -26,8 +26,8 @@ export type Meaning =
   | { kind: 'genre'; genre: GenreId }
   | { kind: 'state'; state: StateCode }
   | { kind: 'town'; towns: readonly KnownTown[] }
-  /** Likeliest first. */
-  | { kind: 'days'; choices: readonly Days[] }
+  /** Likeliest first; the month of a day that there isn't. */
+  | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
   | { kind: 'distance'; band: DistanceBandId }
   /** Around the town that follows; a larger one than there is counts as the largest. */
   | { kind: 'radius'; miles: number }
@@ -148,9 +148,19 @@ const isSureCode = (word: string, raw: string) =>
 const units = /^(?:mi|miles?|milers?|k|kms?|h|hrs?|hours?|days?|person|up)$/;
 
 /** The days that the words from `start` up to `end` mean. */
-function timeAt(words: readonly string[], start: number, end: number, today: Day): Days[] {
+function timeAt(
+  words: readonly string[],
+  start: number,
+  end: number,
+  today: Day,
+): Extract<Meaning, { kind: 'days' }> | undefined {
   const isCounted = /^\d+$/.test(words[end - 1] ?? '') && units.test(words[end] ?? '');
-  return isCounted ? [] : daysOf(words.slice(start, end), today);
+  if (isCounted) return undefined;
+  const some = words.slice(start, end);
+  const choices = daysOf(some, today);
+  if (choices.length > 0) return { kind: 'days', choices };
+  const month = monthOfNoDay(some, today);
+  return month.length > 0 ? { kind: 'days', choices: month, isNoDay: true } : undefined;
 }
 
 /** A weekend as riders say it, which has no word of a name: `this weekend`. */
@@ -193,8 +203,8 @@ export function meaningsAt(
       spans.push({ start, end, meaning, cost: price + extra });
     const isOne = end === start + 1;
 
-    const choices = timeAt(words, start, end, today);
-    if (choices.length > 0) add({ kind: 'days', choices }, cost.entity);
+    const time = timeAt(words, start, end, today);
+    if (time) add(time, cost.entity);
     if (end - start > maxWords) continue;
     if (idlePhrases.has(phrase)) add({ kind: 'idle' }, 0);
 
@@ -224,7 +234,7 @@ export function meaningsAt(
     const town = townWords(some);
     const towns = vocabulary.towns(town);
     if (towns.length > 0) add({ kind: 'town', towns }, cost.entity);
-    if (!genre && !state && choices.length === 0 && end - start <= 3) {
+    if (!genre && !state && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }
     if (isOne) addWord(phrase, vocabulary, add);

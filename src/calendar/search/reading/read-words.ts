@@ -75,6 +75,8 @@ function find(
   }
 }
 
+const isNoDay = (meaning: Meaning) => meaning.kind === 'days' && meaning.isNoDay === true;
+
 const isEffective = ({ kind }: Meaning) => !['idle', 'unknown', 'here'].includes(kind);
 
 /** What typed text means as a rider would say it; undefined if none of it is about a race. */
@@ -116,7 +118,9 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     named,
     lastTime,
     ...radiusNotesOf(division, query),
-    leftOut: wordsOfMeanings((meaning) => meaning.kind === 'unknown' || dropped.includes(meaning)),
+    leftOut: wordsOfMeanings(
+      (meaning) => meaning.kind === 'unknown' || isNoDay(meaning) || dropped.includes(meaning),
+    ),
     otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
     isHere,
   };

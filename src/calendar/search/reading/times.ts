@@ -209,7 +209,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
     const day = addDays(today, later);
     return [{ from: day, to: day, label: formatDay(day, 'short') }];
   }
-  const numbers = /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
+  const numbers = numberedDay(text);
   if (numbers) {
     const day = numbers.slice(1).join('-');
     return dayError(day) ? [] : [dated(day, day)];
@@ -227,6 +227,16 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   const daysIn = daysInYears(said);
   return daysIn ? yearly(daysIn, today, year) : [];
 }
+
+/** The month of a day that there isn't, which is surely no course: `feb 30`, `2/30/2027`. */
+export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
+  const [name = '', day = '', ...more] = words;
+  if (monthOf(name) && Number(dayOf(day)) <= 31 && more.length === 0) return daysOf([name], today);
+  const [, year, month = ''] = numberedDay(words.join(' ')) ?? [];
+  return /^(?:0[1-9]|1[0-2])$/.test(month) ? [daysOfName(`${year}-${month}` as When, today)] : [];
+}
+
+const numberedDay = (text: string) => /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
 
 /** The parts of `6/5/2027` as year, month and day, after the whole. */
 function usDay(text: string): string[] | undefined {

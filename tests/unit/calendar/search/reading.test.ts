@@ -170,6 +170,18 @@ test('a day without races is looked for in its month', () => {
   expect(ask('colorado july 4').reading?.leftOut).toEqual(['july 4']);
 });
 
+test('a day that there isn’t is its month, and no course', () => {
+  for (const [q, month] of [
+    ['feb 30', 'February 2027'],
+    ['june 31st', 'June 2027'],
+    ['2/30/2027', 'February 2027'],
+  ] as const) {
+    expect(labels(q)).toEqual([month]);
+    expect(ask(q).reading?.leftOut).toEqual([q.replaceAll('/', ' ')]);
+  }
+  expect(labels('gravel june 31')).toEqual(['Gravel', 'June 2027']);
+});
+
 test('of two times that can’t both hold, the first counts, and the other is named', () => {
   expect(labels('dec 5 vs dec 12')).toEqual(['Dec 5, 2026']);
   expect(ask('dec 5 vs dec 12').reading).toMatchObject({ otherTimes: ['dec 12'], leftOut: [] });
