@@ -100,7 +100,9 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
   const best = isOnlyHere
     ? undefined
-    : (chooseWay(ways, base, context) ?? relax(ways, words, base, context));
+    : (chooseWay(ways, base, context) ??
+      emptyPast(ways, base, context) ??
+      relax(ways, words, base, context));
   if (!best && isHere) {
     return { ...nothing, isHere, query: { ...base, q: undefined } };
   }
@@ -193,6 +195,25 @@ function chooseWay(
     first ??= choice;
   }
   return first;
+}
+
+const kindsOfLists: readonly Meaning['kind'][] = ['genre', 'state', 'days'];
+
+/** A list at a time that is over and had no races, which no other time or word stands for: `december 2019`. */
+function emptyPast(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const division = ways.find(isKnown);
+  const meanings = division ? meaningsOf(division) : [];
+  const built = meanings.every(({ kind }) => kindsOfLists.includes(kind))
+    ? build({ meanings }, base)
+    : undefined;
+  if (!division || !built?.time || (built.query.to ?? '9') >= context.today) return undefined;
+  // A day without races is looked for in its month.
+  if (find({ meanings, inMonth: true }, base, context)) return undefined;
+  return { division, dropped: [], found: { ...built, lastTime: undefined } };
 }
 
 /** The first so many ways are widened or shortened. */

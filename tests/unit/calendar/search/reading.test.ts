@@ -154,6 +154,13 @@ test('a month or season is the coming one; without races then, what there was th
   expect(labels('gravel within 100 miles of denver')).not.toContain('Spring 2027');
 });
 
+test('a past time without races is that time, and finds none', () => {
+  expect(labels('december 2019')).toEqual(['December 2019']);
+  expect(ask('december 2019')).toMatchObject({ total: 0, reading: { leftOut: [] } });
+  expect(labels('gravel ohio in july 2019')).toEqual(['Gravel', 'Ohio', 'July 2019']);
+  expect(labels('unbound december 2019')).toEqual(['“unbound”']);
+});
+
 test('who asks for past races means the last such month', () => {
   const { reading } = ask('gravle june', { when: 'past' });
   expect(reading?.parts.map(({ label }) => label)).toEqual(['Gravel', 'June 2026']);
