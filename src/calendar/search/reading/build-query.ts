@@ -15,7 +15,7 @@ export interface Understood {
   meanings: readonly Meaning[];
   /** Index of the days chosen, of those of several years. */
   year?: number;
-  /** Takes the whole month of some of its days. */
+  /** Takes the whole month of some of its days, or the next 30 for a weekday. */
   inMonth?: boolean;
   /** Miles around a town, if wider than usual. */
   miles?: number;

@@ -13,7 +13,7 @@ import {
   stateNames,
 } from './lexicon.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { type Days, daysOf, monthOfNoDay } from './times.ts';
+import { type Days, daysOf, monthOfNoDay, weekdayOf } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 
 /** What some typed words may mean. */
@@ -167,6 +167,10 @@ function timeAt(
 const isWeekend = ({ meaning }: Span) =>
   meaning.kind === 'days' && /^\w+-weekend$/.test(meaning.choices[0]?.when ?? '');
 
+/** A weekday, which is a word of a name only beside others. */
+export const isWeekdaySpan = ({ meaning }: Span): boolean =>
+  meaning.kind === 'days' && meaning.choices[0]?.wider !== undefined;
+
 /** Without what is but a part of a longer time: `june` and `2027` of `june 2027`, `weekend` of `this weekend`. */
 export function withoutPartTimes(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
@@ -204,7 +208,13 @@ export function meaningsAt(
     const isOne = end === start + 1;
 
     const time = timeAt(words, start, end, today);
-    if (time) add(time, cost.entity);
+    const weekday = isOne ? weekdayOf(phrase) : undefined;
+    const isAbbreviated = weekday !== undefined && phrase.length === 3;
+    // `sun` alone is no day, and beside words of names rather their word: `sun valley`.
+    const isInNames = isAbbreviated && vocabulary.writings(phrase).length > 0;
+    if (time && !(isAbbreviated && words.length === 1)) {
+      add(time, isInNames ? cost.joined : cost.entity);
+    }
     if (end - start > maxWords) continue;
     if (idlePhrases.has(phrase)) add({ kind: 'idle' }, 0);
 
@@ -237,7 +247,7 @@ export function meaningsAt(
     if (!genre && !state && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }
-    if (isOne) addWord(phrase, vocabulary, add);
+    if (isOne) addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
     else if (end === start + 2) {
       // `kow town` is KowTown, `ice man` Iceman.
       const writings = vocabulary.writings(some.join('')).filter((text) => !text.includes(' '));
@@ -282,7 +292,8 @@ function addGuesses(
   }
 }
 
-function addWord(word: string, vocabulary: Vocabulary, add: Add): void {
+/** @param isDay whether it is no part of a word: `sat` isn't of `wasatch` */
+function addWord(word: string, vocabulary: Vocabulary, isDay: boolean, add: Add): void {
   // A single letter is a word that is still being typed.
   if (idleWords.has(word) || /^[a-z]$/.test(word)) add({ kind: 'idle' }, cost.idle);
   const writings = writingsOf(word, vocabulary);
@@ -291,7 +302,7 @@ function addWord(word: string, vocabulary: Vocabulary, add: Add): void {
     const singular = word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : undefined;
     const others = singular ? writingsOf(singular, vocabulary) : [];
     if (others.length > 0) add({ kind: 'word', writings: others }, cost.part);
-    else if (word.length >= minPart && vocabulary.isPart(word)) {
+    else if (word.length >= minPart && !isDay && vocabulary.isPart(word)) {
       add({ kind: 'word', writings: [word] }, cost.part);
     }
   }

@@ -2,7 +2,13 @@ import type { RaceQuery } from '../../query/race-query.ts';
 import type { Day } from '../../time/day.ts';
 import { type Built, build, ofKind, townMiles, type Understood } from './build-query.ts';
 import { idleWords } from './lexicon.ts';
-import { type Meaning, meaningsAt, type Span, withoutPartTimes } from './meanings.ts';
+import {
+  isWeekdaySpan,
+  type Meaning,
+  meaningsAt,
+  type Span,
+  withoutPartTimes,
+} from './meanings.ts';
 import type { LastTime, Reading } from './part.ts';
 import { withoutDashes } from './times.ts';
 import { type Vocabulary, wordsOf } from './vocabulary.ts';
@@ -91,7 +97,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     ),
   );
   const all = divide(words, (at) => spans.filter(({ start }) => start === at)).filter(
-    (way) => !isDisciplineAsName(way, spans),
+    (way) => !isListAsName(way, spans),
   );
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
@@ -128,19 +134,16 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   };
 }
 
-/** Whether nothing but a discipline is taken as a race's name beside a time: `next weekend gravel`. */
-function isDisciplineAsName({ spans }: Division, all: readonly Span[]): boolean {
+/** Whether nothing but disciplines and weekdays is taken as a race's name beside a time: `next weekend gravel`, `saturday`. */
+function isListAsName({ spans }: Division, all: readonly Span[]): boolean {
   const names = spans.filter(({ meaning }) => meaning.kind === 'word');
-  const isDiscipline = ({ start, end, cost }: Span) =>
-    all.some(
-      (span) =>
-        span.meaning.kind === 'genre' &&
-        span.start === start &&
-        span.end === end &&
-        span.cost < cost,
-    );
-  const hasTime = spans.some(({ meaning }) => meaning.kind === 'days');
-  return hasTime && names.length > 0 && names.every(isDiscipline);
+  const meantBy = (name: Span, isMeant: (span: Span) => boolean) =>
+    all.some((span) => span.start === name.start && span.end === name.end && isMeant(span));
+  const isDay = (name: Span) => meantBy(name, isWeekdaySpan);
+  const isDiscipline = (name: Span) =>
+    meantBy(name, ({ meaning, cost }) => meaning.kind === 'genre' && cost < name.cost);
+  const hasTime = spans.some(({ meaning }) => meaning.kind === 'days') || names.some(isDay);
+  return hasTime && names.length > 0 && names.every((name) => isDay(name) || isDiscipline(name));
 }
 
 /** How the radius taken differs from the one typed: wider where no race is that near, or the largest there is. */

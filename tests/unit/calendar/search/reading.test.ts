@@ -177,6 +177,25 @@ test('a day without races is looked for in its month', () => {
   expect(ask('colorado july 4').reading?.leftOut).toEqual(['july 4']);
 });
 
+test('a weekday is the coming one, or the next 30 days, and no name beside a discipline or place', () => {
+  expect(labels('bmx saturday')).toEqual(['BMX', 'Sat, Nov 28, 2026']);
+  expect(labels('saturday')).toEqual(['Sat, Nov 28, 2026']);
+  for (const q of ['mtb sunday', 'mtb sun']) {
+    expect(labels(q)).toEqual(['Mountain', 'Next 30 days']);
+  }
+  for (const q of ['gravel sat', 'road saturday', 'gravel sun']) {
+    expect(labels(q)?.[0]).toMatch(/^(Gravel|Road)$/);
+    expect(ask(q)).toMatchObject({ reading: { leftOut: [q.split(' ')[1]] } });
+    expect(ask(q).upcoming).toBeGreaterThan(0);
+  }
+  expect(labels('saturday june 5')).toEqual(['Jun 5, 2027']);
+  expect(ask('saturday june 5').reading?.otherTimes).toEqual([]);
+  expect(ask('saturday in june').reading?.otherTimes).toEqual(['saturday']);
+  expect(labels('sun valley')).toEqual(['“sun”', '“valley”']);
+  expect(labels('single speed sunday')).toEqual(['“single”', '“speed”', '“sunday”']);
+  expect(labels('sat')).toEqual(['“sat”']);
+});
+
 test('a day that there isn’t is its month, and no course', () => {
   for (const [q, month] of [
     ['feb 30', 'February 2027'],
