@@ -53,11 +53,14 @@ function near(text: string): Coords | Refusal {
 const area = (text: string): Area | Refusal =>
   parseArea(text) ?? new Refusal('area must be west,south,east,north in degrees');
 
+/** The largest radius. */
+export const maxMiles = 5000;
+
 function within(text: string): number | Refusal {
   if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal('within must be a number of miles');
   const miles = Number(text);
   if (miles <= 0) return new Refusal('within must be more than 0');
-  return miles <= 5000 ? miles : new Refusal('within must be at most 5000');
+  return miles <= maxMiles ? miles : new Refusal(`within must be at most ${maxMiles}`);
 }
 
 function price(text: string): number | Refusal {

@@ -127,7 +127,8 @@ export const months =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+/** From Sunday, as `Date` counts them. */
+export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const abbreviated = (name = '') => name.slice(0, 3);
 const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';

@@ -20,7 +20,7 @@ function change(to: QueryChange): void {
 /** Says what typed words were understood as: a chip for each part, and the way to the very words. */
 export function Understood({ results: { reading, around }, text = '' }: Props) {
   if (!reading || saysTheSame(reading, text)) return null;
-  const { parts, leftOut, otherTimes, emptyMiles, isHere, lastTime } = reading;
+  const { parts, leftOut, otherTimes, emptyMiles, cappedMiles, isHere, lastTime } = reading;
   return (
     <section aria-label="What the search was read as" className="understood">
       <div className="flex flex-wrap items-center gap-x-2 max-md:mt-1 md:mt-3">
@@ -60,6 +60,9 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
       {lastTime && <p className="font-semibold">{noneYet(reading.query, lastTime, around)}</p>}
       {emptyMiles !== undefined && (
         <p className="text-muted">{`Nothing within ${emptyMiles} miles, so this looks further.`}</p>
+      )}
+      {cappedMiles !== undefined && (
+        <p className="text-muted">{`A search goes no farther than ${cappedMiles.toLocaleString('en-US')} miles.`}</p>
       )}
       {leftOut.length > 0 && <p className="text-muted">{`No match for ${quoted(leftOut)}.`}</p>}
       {otherTimes.length > 0 && (

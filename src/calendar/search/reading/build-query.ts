@@ -1,6 +1,6 @@
 import { townLabel } from '../../place/place.ts';
 import { type StateCode, stateOf } from '../../place/state.ts';
-import { filters } from '../../query/filters.ts';
+import { filters, maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import { genreOf } from '../../race/genre.ts';
 import { combine, monthAround } from './combine-times.ts';
@@ -15,7 +15,7 @@ export interface Understood {
   meanings: readonly Meaning[];
   /** Index of the days chosen, of those of several years. */
   year?: number;
-  /** Takes the whole month of some of its days. */
+  /** Takes the whole month of some of its days, or the next 30 for a weekday. */
   inMonth?: boolean;
   /** Miles around a town, if wider than usual. */
   miles?: number;
@@ -62,7 +62,8 @@ export function build(
     query.genre = genre;
     parts.push({ label: genreOf(genre).name, params: { genre } });
   }
-  const radius = ofKind(meanings, 'radius')[0]?.miles;
+  const typed = ofKind(meanings, 'radius')[0]?.miles;
+  const radius = typed && Math.min(typed, maxMiles);
   // With a word of a name a town is one, too: `rule of three bentonville`.
   const isName = words.length > 0 && radius === undefined && miles === undefined;
   let around: KnownTown | undefined;

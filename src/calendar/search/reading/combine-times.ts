@@ -1,5 +1,5 @@
 import type { When } from '../../query/when.ts';
-import { addDays } from '../../time/day.ts';
+import { addDays, weekdayName } from '../../time/day.ts';
 import { type Days, dated, daysOfName, joined } from './times.ts';
 
 /** Times that are said together, as one: the days that all of them share. */
@@ -27,6 +27,12 @@ function inARow(a: Days, b: Days): Days | undefined {
   return addDays(a.to, 1) === b.from ? joined(a, b) : undefined;
 }
 
+/** Whether a weekday isn't that of the days: `saturday` of `saturday june 6 2027`. */
+function isOtherWeekday(vague: Days | undefined, days: Days | undefined): boolean {
+  if (!vague?.wider || !days) return false;
+  return days.from !== days.to || weekdayName(days.from) !== weekdayName(vague.from);
+}
+
 /** One time of several, by their choices. Where two can't both hold, the first does. */
 export function combine(times: readonly (readonly Days[])[]): Combined | undefined {
   const order = [...times.keys()];
@@ -44,13 +50,14 @@ export function combine(times: readonly (readonly Days[])[]): Combined | undefin
     const row = choices.flatMap((a) => more.flatMap((b) => inARow(a, b) ?? []));
     if (both.length > 0) choices = both;
     else if (row.length > 0) choices = row;
-    else if (!isVague(at)) leftOut.push(at);
+    else if (!isVague(at) || isOtherWeekday(more[0], choices[0])) leftOut.push(at);
   }
   return { choices, leftOut };
 }
 
-/** The days of the month that a time is in, if it is but a part of that. */
-export function monthAround({ from, to, when }: Days): Days | undefined {
+/** The days of the month that a time is in, if it is but a part of that; of a weekday, the next 30. */
+export function monthAround({ from, to, when, wider }: Days): Days | undefined {
+  if (wider) return wider;
   const month = from.slice(0, 7);
   return when || to.slice(0, 7) !== month ? undefined : daysOfName(month as When, '');
 }

@@ -13,7 +13,7 @@ import {
   stateNames,
 } from './lexicon.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { type Days, daysOf } from './times.ts';
+import { type Days, daysOf, monthOfNoDay, weekdayOf } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 
 /** What some typed words may mean. */
@@ -26,10 +26,10 @@ export type Meaning =
   | { kind: 'genre'; genre: GenreId }
   | { kind: 'state'; state: StateCode }
   | { kind: 'town'; towns: readonly KnownTown[] }
-  /** Likeliest first. */
-  | { kind: 'days'; choices: readonly Days[] }
+  /** Likeliest first; the month of a day that there isn't. */
+  | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
   | { kind: 'distance'; band: DistanceBandId }
-  /** Around the town that follows. */
+  /** Around the town that follows; a larger one than there is counts as the largest. */
   | { kind: 'radius'; miles: number }
   /** A race has one of the writings. */
   | { kind: 'word'; writings: readonly string[] };
@@ -131,7 +131,7 @@ function radiusOf(words: readonly string[]): number | undefined {
       text,
     ) ?? [];
   const miles = Number(within ?? from);
-  return miles > 0 && miles <= 5000 ? miles : undefined;
+  return miles > 0 ? miles : undefined;
 }
 
 /** A word's own writings and those of words that say the same. */
@@ -148,14 +148,28 @@ const isSureCode = (word: string, raw: string) =>
 const units = /^(?:mi|miles?|milers?|k|kms?|h|hrs?|hours?|days?|person|up)$/;
 
 /** The days that the words from `start` up to `end` mean. */
-function timeAt(words: readonly string[], start: number, end: number, today: Day): Days[] {
+function timeAt(
+  words: readonly string[],
+  start: number,
+  end: number,
+  today: Day,
+): Extract<Meaning, { kind: 'days' }> | undefined {
   const isCounted = /^\d+$/.test(words[end - 1] ?? '') && units.test(words[end] ?? '');
-  return isCounted ? [] : daysOf(words.slice(start, end), today);
+  if (isCounted) return undefined;
+  const some = words.slice(start, end);
+  const choices = daysOf(some, today);
+  if (choices.length > 0) return { kind: 'days', choices };
+  const month = monthOfNoDay(some, today);
+  return month.length > 0 ? { kind: 'days', choices: month, isNoDay: true } : undefined;
 }
 
 /** A weekend as riders say it, which has no word of a name: `this weekend`. */
 const isWeekend = ({ meaning }: Span) =>
   meaning.kind === 'days' && /^\w+-weekend$/.test(meaning.choices[0]?.when ?? '');
+
+/** A weekday, which is a word of a name only beside others. */
+export const isWeekdaySpan = ({ meaning }: Span): boolean =>
+  meaning.kind === 'days' && meaning.choices[0]?.wider !== undefined;
 
 /** Without what is but a part of a longer time: `june` and `2027` of `june 2027`, `weekend` of `this weekend`. */
 export function withoutPartTimes(spans: readonly Span[]): Span[] {
@@ -193,8 +207,14 @@ export function meaningsAt(
       spans.push({ start, end, meaning, cost: price + extra });
     const isOne = end === start + 1;
 
-    const choices = timeAt(words, start, end, today);
-    if (choices.length > 0) add({ kind: 'days', choices }, cost.entity);
+    const time = timeAt(words, start, end, today);
+    const weekday = isOne ? weekdayOf(phrase) : undefined;
+    const isAbbreviated = weekday !== undefined && phrase.length === 3;
+    // `sun` alone is no day, and beside words of names rather their word: `sun valley`.
+    const isInNames = isAbbreviated && vocabulary.writings(phrase).length > 0;
+    if (time && !(isAbbreviated && words.length === 1)) {
+      add(time, isInNames ? cost.joined : cost.entity);
+    }
     if (end - start > maxWords) continue;
     if (idlePhrases.has(phrase)) add({ kind: 'idle' }, 0);
 
@@ -224,10 +244,10 @@ export function meaningsAt(
     const town = townWords(some);
     const towns = vocabulary.towns(town);
     if (towns.length > 0) add({ kind: 'town', towns }, cost.entity);
-    if (!genre && !state && choices.length === 0 && end - start <= 3) {
+    if (!genre && !state && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }
-    if (isOne) addWord(phrase, vocabulary, add);
+    if (isOne) addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
     else if (end === start + 2) {
       // `kow town` is KowTown, `ice man` Iceman.
       const writings = vocabulary.writings(some.join('')).filter((text) => !text.includes(' '));
@@ -272,7 +292,8 @@ function addGuesses(
   }
 }
 
-function addWord(word: string, vocabulary: Vocabulary, add: Add): void {
+/** @param isDay whether it is no part of a word: `sat` isn't of `wasatch` */
+function addWord(word: string, vocabulary: Vocabulary, isDay: boolean, add: Add): void {
   // A single letter is a word that is still being typed.
   if (idleWords.has(word) || /^[a-z]$/.test(word)) add({ kind: 'idle' }, cost.idle);
   const writings = writingsOf(word, vocabulary);
@@ -281,7 +302,7 @@ function addWord(word: string, vocabulary: Vocabulary, add: Add): void {
     const singular = word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : undefined;
     const others = singular ? writingsOf(singular, vocabulary) : [];
     if (others.length > 0) add({ kind: 'word', writings: others }, cost.part);
-    else if (word.length >= minPart && vocabulary.isPart(word)) {
+    else if (word.length >= minPart && !isDay && vocabulary.isPart(word)) {
       add({ kind: 'word', writings: [word] }, cost.part);
     }
   }

@@ -18,6 +18,8 @@ export interface Reading {
   otherTimes: readonly string[];
   /** The radius that was typed, if there is nothing in it and a wider one was taken. */
   emptyMiles: number | undefined;
+  /** The largest radius there is, if a larger one was typed. */
+  cappedMiles: number | undefined;
   /** "Near me" was typed, which only the page can answer. */
   isHere: boolean;
   query: RaceQuery;

@@ -2,7 +2,13 @@ import type { RaceQuery } from '../../query/race-query.ts';
 import type { Day } from '../../time/day.ts';
 import { type Built, build, ofKind, townMiles, type Understood } from './build-query.ts';
 import { idleWords } from './lexicon.ts';
-import { type Meaning, meaningsAt, type Span, withoutPartTimes } from './meanings.ts';
+import {
+  isWeekdaySpan,
+  type Meaning,
+  meaningsAt,
+  type Span,
+  withoutPartTimes,
+} from './meanings.ts';
 import type { LastTime, Reading } from './part.ts';
 import { withoutDashes } from './times.ts';
 import { type Vocabulary, wordsOf } from './vocabulary.ts';
@@ -75,6 +81,8 @@ function find(
   }
 }
 
+const isNoDay = (meaning: Meaning) => meaning.kind === 'days' && meaning.isNoDay === true;
+
 const isEffective = ({ kind }: Meaning) => !['idle', 'unknown', 'here'].includes(kind);
 
 /** What typed text means as a rider would say it; undefined if none of it is about a race. */
@@ -89,12 +97,18 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     ),
   );
   const all = divide(words, (at) => spans.filter(({ start }) => start === at)).filter(
-    (way) => !isDisciplineAsName(way, spans),
+    (way) => !isListAsName(way, spans),
   );
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
   const ways = isHere ? all.filter(saysHere) : all;
-  const best = chooseWay(ways, base, context) ?? relax(ways, words, base, context);
+  // Beside "near me", idle words are no names: `races near me`.
+  const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
+  const best = isOnlyHere
+    ? undefined
+    : (chooseWay(ways, base, context) ??
+      emptyPast(ways, base, context) ??
+      relax(ways, words, base, context));
   if (!best && isHere) {
     return { ...nothing, isHere, query: { ...base, q: undefined } };
   }
@@ -111,36 +125,42 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     around,
     named,
     lastTime,
-    emptyMiles: emptyMilesOf(division, query),
-    leftOut: wordsOfMeanings((meaning) => meaning.kind === 'unknown' || dropped.includes(meaning)),
+    ...radiusNotesOf(division, query),
+    leftOut: wordsOfMeanings(
+      (meaning) => meaning.kind === 'unknown' || isNoDay(meaning) || dropped.includes(meaning),
+    ),
     otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
     isHere,
   };
 }
 
-/** Whether nothing but a discipline is taken as a race's name beside a time: `next weekend gravel`. */
-function isDisciplineAsName({ spans }: Division, all: readonly Span[]): boolean {
+/** Whether nothing but disciplines and weekdays is taken as a race's name beside a time: `next weekend gravel`, `saturday`. */
+function isListAsName({ spans }: Division, all: readonly Span[]): boolean {
   const names = spans.filter(({ meaning }) => meaning.kind === 'word');
-  const isDiscipline = ({ start, end, cost }: Span) =>
-    all.some(
-      (span) =>
-        span.meaning.kind === 'genre' &&
-        span.start === start &&
-        span.end === end &&
-        span.cost < cost,
-    );
-  const hasTime = spans.some(({ meaning }) => meaning.kind === 'days');
-  return hasTime && names.length > 0 && names.every(isDiscipline);
+  const meantBy = (name: Span, isMeant: (span: Span) => boolean) =>
+    all.some((span) => span.start === name.start && span.end === name.end && isMeant(span));
+  const isDay = (name: Span) => meantBy(name, isWeekdaySpan);
+  const isDiscipline = (name: Span) =>
+    meantBy(name, ({ meaning, cost }) => meaning.kind === 'genre' && cost < name.cost);
+  const hasTime = spans.some(({ meaning }) => meaning.kind === 'days') || names.some(isDay);
+  return hasTime && names.length > 0 && names.every((name) => isDay(name) || isDiscipline(name));
 }
 
-/** The miles that were typed, where no race is that near. */
-function emptyMilesOf(division: Division, { within }: RaceQuery): number | undefined {
-  const typed = ofKind(meaningsOf(division), 'radius')[0]?.miles;
-  return typed !== undefined && within !== undefined && within > typed ? typed : undefined;
+/** How the radius taken differs from the one typed: wider where no race is that near, or the largest there is. */
+function radiusNotesOf(
+  division: Division,
+  { within = 0 }: RaceQuery,
+): Pick<Reading, 'emptyMiles' | 'cappedMiles'> {
+  const typed = within && ofKind(meaningsOf(division), 'radius')[0]?.miles;
+  return {
+    emptyMiles: typed && within > typed ? typed : undefined,
+    cappedMiles: typed && within < typed ? within : undefined,
+  };
 }
 
 const nothing = {
   emptyMiles: undefined,
+  cappedMiles: undefined,
   parts: [],
   leftOut: [],
   otherTimes: [],
@@ -180,6 +200,25 @@ function chooseWay(
   return first;
 }
 
+const kindsOfLists: readonly Meaning['kind'][] = ['genre', 'state', 'days'];
+
+/** A list at a time that is over and had no races, which no other time or word stands for: `december 2019`. */
+function emptyPast(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const division = ways.find(isKnown);
+  const meanings = division ? meaningsOf(division) : [];
+  const built = meanings.every(({ kind }) => kindsOfLists.includes(kind))
+    ? build({ meanings }, base)
+    : undefined;
+  if (!division || !built?.time || (built.query.to ?? '9') >= context.today) return undefined;
+  // A day without races is looked for in its month.
+  if (find({ meanings, inMonth: true }, base, context)) return undefined;
+  return { division, dropped: [], found: { ...built, lastTime: undefined } };
+}
+
 /** The first so many ways are widened or shortened. */
 const maxRelaxed = 3;
 
@@ -193,7 +232,7 @@ function relax(
   const known = ways.filter(isKnown);
   for (const division of (known.length > 0 ? known : ways).slice(0, maxRelaxed)) {
     const meanings = meaningsOf(division);
-    if (meanings.length === 0) continue;
+    if (!isSaid(division, meanings, words)) continue;
     for (const wider of [{ meanings }, ...widened(meanings)]) {
       const found = find(wider, base, context);
       if (found) return { division, dropped: [], found };
@@ -205,22 +244,26 @@ function relax(
   for (const size of [0, 1, 2, 3]) {
     for (const division of ways.slice(0, maxRelaxed)) {
       const meanings = meaningsOf(division);
-      const said = division.spans.filter(
-        (span) => !(span.meaning.kind === 'word' && idleWords.has(words[span.start] ?? '')),
-      );
       // A word that is taken for nothing is left out, too.
       const unknown = division.spans.filter(({ meaning }) => meaning.kind === 'unknown').length;
       for (const dropped of setsToDrop(division, size - unknown, context)) {
         const kept = meanings.filter((meaning) => !dropped.includes(meaning));
-        // An idle word alone says nothing.
-        const isSaid = said.some(({ meaning }) => kept.includes(meaning));
-        const found = isSaid ? find({ meanings: kept }, base, context) : undefined;
+        const found = isSaid(division, kept, words)
+          ? find({ meanings: kept }, base, context)
+          : undefined;
         if (found) return { division, dropped, found };
       }
     }
   }
   return undefined;
 }
+
+/** Whether some meanings say anything: an idle word alone doesn't. */
+const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
+  spans.some(
+    ({ meaning, start }) =>
+      kept.includes(meaning) && !(meaning.kind === 'word' && idleWords.has(words[start] ?? '')),
+  );
 
 /** Wider circles around the town that is meant, than the one typed if there is one. */
 function widened(meanings: readonly Meaning[]): Understood[] {

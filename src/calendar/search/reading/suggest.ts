@@ -51,10 +51,9 @@ export function suggest(
   const { races, reading } = answer(index, query, today, vocabulary);
   const parts = reading?.leftOut.length === 0 ? reading.parts : [];
   const isList = parts.length > 0 && parts.every(({ params }) => params.q === undefined);
-  const list =
-    isList && reading
-      ? [listOf(parts, search(index, { ...reading.query, when: 'upcoming' }, today).total)]
-      : [];
+  const found =
+    isList && reading ? search(index, { ...reading.query, when: 'upcoming' }, today).total : 0;
+  const list = found > 0 ? [listOf(parts, found)] : [];
   const begun = genresBegunWith(text).slice(0, limits.genres);
   const names = new Set<string>();
   const distinct = races.filter(({ name, location }) => {

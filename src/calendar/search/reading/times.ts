@@ -5,6 +5,8 @@ import {
   dayError,
   formatDay,
   formatDays,
+  weekdayName,
+  weekdays,
   weekend,
   weekendsOf,
 } from '../../time/day.ts';
@@ -18,8 +20,10 @@ export interface Days {
   label: string;
   /** The same as a parameter of an address, where there is one. */
   when?: When;
-  /** Yields to any other time: `weekend` beside `june`. */
+  /** Yields to any other time: `weekend` or `saturday` beside `june`. */
   isVague?: true;
+  /** What a weekday widens to, as its month may be all but over. */
+  wider?: Days;
 }
 
 export const daysOfName = (when: When, today: Day): Days => {
@@ -56,6 +60,30 @@ const seasons: Readonly<Record<string, string>> = {
   autumn: 'fall',
   winter: 'winter',
 };
+
+/** They only point to the coming one. */
+const leads = new Set(['this', 'next', 'upcoming']);
+
+/** The weekday that three of its letters or more name. */
+export function weekdayOf(word: string | undefined): string | undefined {
+  return word && word.length >= 3
+    ? weekdays.find((name) => name.toLowerCase().startsWith(word))
+    : undefined;
+}
+
+/** The coming Saturday, or with `next` the one after that. */
+function comingWeekday(words: readonly string[], today: Day): Days | undefined {
+  const [first, last = first] = words;
+  const name = words.length <= 2 ? weekdayOf(last) : undefined;
+  if (!name || (last !== first && !leads.has(first ?? ''))) return undefined;
+  const days = [0, 1, 2, 3, 4, 5, 6].map((later) => addDays(today, later));
+  const coming = days.find((day) => weekdayName(day) === name) ?? today;
+  const day = first === 'next' ? addDays(coming, 7) : coming;
+  return {
+    ...{ from: day, to: day, label: formatDay(day, 'weekday') },
+    ...{ isVague: true, wider: daysOfName('next-30-days', today) },
+  };
+}
 
 const isYear = (word: string) => /^20\d\d$/.test(word);
 
@@ -182,9 +210,6 @@ export function joined(first: Days, last: Days): Days {
   return { from: first.from, to: last.to, label: `${name} – ${last.label}` };
 }
 
-/** They only point to the coming one. */
-const leads = new Set(['this', 'next', 'upcoming']);
-
 /**
  * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`, `spring`,
  * `2026`, `this weekend`. After the coming ones follow those of earlier years.
@@ -198,6 +223,8 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
     const vague = typed.length === 1 ? { isVague: true as const } : {};
     return [{ ...daysOfName('this-weekend', today), ...vague }];
   }
+  const weekday = comingWeekday(words, today);
+  if (weekday) return [weekday];
   const month = ['this month', 'next month'].indexOf(text);
   if (month >= 0) {
     return comingMonths(today)
@@ -209,7 +236,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
     const day = addDays(today, later);
     return [{ from: day, to: day, label: formatDay(day, 'short') }];
   }
-  const numbers = /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
+  const numbers = numberedDay(text);
   if (numbers) {
     const day = numbers.slice(1).join('-');
     return dayError(day) ? [] : [dated(day, day)];
@@ -227,6 +254,16 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   const daysIn = daysInYears(said);
   return daysIn ? yearly(daysIn, today, year) : [];
 }
+
+/** The month of a day that there isn't, which is surely no course: `feb 30`, `2/30/2027`. */
+export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
+  const [name = '', day = '', ...more] = words;
+  if (monthOf(name) && Number(dayOf(day)) <= 31 && more.length === 0) return daysOf([name], today);
+  const [, year, month = ''] = numberedDay(words.join(' ')) ?? [];
+  return /^(?:0[1-9]|1[0-2])$/.test(month) ? [daysOfName(`${year}-${month}` as When, today)] : [];
+}
+
+const numberedDay = (text: string) => /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
 
 /** The parts of `6/5/2027` as year, month and day, after the whole. */
 function usDay(text: string): string[] | undefined {

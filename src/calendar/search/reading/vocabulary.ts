@@ -50,6 +50,9 @@ export interface Vocabulary {
 /** At most so many are worth trying. */
 const maxSpellings = 4;
 
+/** In a word of so few letters none is taken for another: `beer` is no `bear`. */
+const shortLength = 4;
+
 /** Words by length, so that a search passes over those that are too long or too short. */
 class WordList {
   readonly #words = new Map<string, number>();
@@ -82,7 +85,8 @@ class WordList {
     for (let length = typed.length - most; most > 0 && length <= typed.length + most; length += 1) {
       const list = this.#byLength[length];
       for (let at = 0; at < (list?.words.length ?? 0); at += 1) {
-        if (countBits((list?.letters[at] as number) ^ letters) > 2 * most) continue;
+        const others = countBits((list?.letters[at] as number) ^ letters);
+        if (others > (length === shortLength && typed.length === length ? 0 : 2 * most)) continue;
         const word = list?.words[at] as string;
         const slips = slipsBetween(typed, word, most);
         if (slips !== undefined && slips > 0) found.push({ word, slips });

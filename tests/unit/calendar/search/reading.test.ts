@@ -154,6 +154,13 @@ test('a month or season is the coming one; without races then, what there was th
   expect(labels('gravel within 100 miles of denver')).not.toContain('Spring 2027');
 });
 
+test('a past time without races is that time, and finds none', () => {
+  expect(labels('december 2019')).toEqual(['December 2019']);
+  expect(ask('december 2019')).toMatchObject({ total: 0, reading: { leftOut: [] } });
+  expect(labels('gravel ohio in july 2019')).toEqual(['Gravel', 'Ohio', 'July 2019']);
+  expect(labels('unbound december 2019')).toEqual(['“unbound”']);
+});
+
 test('who asks for past races means the last such month', () => {
   const { reading } = ask('gravle june', { when: 'past' });
   expect(reading?.parts.map(({ label }) => label)).toEqual(['Gravel', 'June 2026']);
@@ -168,6 +175,37 @@ test('a name matters more than a month that its race is not in', () => {
 test('a day without races is looked for in its month', () => {
   expect(labels('colorado july 4')).toEqual(['Colorado', 'July 2027']);
   expect(ask('colorado july 4').reading?.leftOut).toEqual(['july 4']);
+});
+
+test('a weekday is the coming one, or the next 30 days, and no name beside a discipline or place', () => {
+  expect(labels('bmx saturday')).toEqual(['BMX', 'Sat, Nov 28, 2026']);
+  expect(labels('saturday')).toEqual(['Sat, Nov 28, 2026']);
+  for (const q of ['mtb sunday', 'mtb sun']) {
+    expect(labels(q)).toEqual(['Mountain', 'Next 30 days']);
+  }
+  for (const q of ['gravel sat', 'road saturday', 'gravel sun']) {
+    expect(labels(q)?.[0]).toMatch(/^(Gravel|Road)$/);
+    expect(ask(q)).toMatchObject({ reading: { leftOut: [q.split(' ')[1]] } });
+    expect(ask(q).upcoming).toBeGreaterThan(0);
+  }
+  expect(labels('saturday june 5')).toEqual(['Jun 5, 2027']);
+  expect(ask('saturday june 5').reading?.otherTimes).toEqual([]);
+  expect(ask('saturday in june').reading?.otherTimes).toEqual(['saturday']);
+  expect(labels('sun valley')).toEqual(['“sun”', '“valley”']);
+  expect(labels('single speed sunday')).toEqual(['“single”', '“speed”', '“sunday”']);
+  expect(labels('sat')).toEqual(['“sat”']);
+});
+
+test('a day that there isn’t is its month, and no course', () => {
+  for (const [q, month] of [
+    ['feb 30', 'February 2027'],
+    ['june 31st', 'June 2027'],
+    ['2/30/2027', 'February 2027'],
+  ] as const) {
+    expect(labels(q)).toEqual([month]);
+    expect(ask(q).reading?.leftOut).toEqual([q.replaceAll('/', ' ')]);
+  }
+  expect(labels('gravel june 31')).toEqual(['Gravel', 'June 2027']);
 });
 
 test('of two times that can’t both hold, the first counts, and the other is named', () => {
@@ -194,6 +232,11 @@ test('a question’s words are no names, but a name that has them is found by it
   expect(found('in the valley')[0]).toBe('Races in the Valley of the Sun');
   expect(found('what a')).toEqual(['What a Ride']);
   expect(found('what is on in sun valley')).toContain('Sun Valley');
+});
+
+test('a short word is never taken for another by a changed letter', () => {
+  expect(ask('gravel with beer').reading).toMatchObject({ leftOut: ['beer'] });
+  expect(labels('bedn')).toEqual(['Within 50 mi of Bend, OR']);
 });
 
 test('exact means the very letters', () => {
@@ -233,9 +276,11 @@ test('"near me" is no place in Maine, and left to the page', () => {
   expect(ask('gravel near me').reading).toMatchObject({ isHere: true, leftOut: [] });
   expect(labels('gravel near me')).toEqual(['Gravel']);
   expect(labels('near me')).toEqual([]);
+  expect(ask('races near me').reading).toMatchObject({ isHere: true, parts: [], leftOut: [] });
 });
 
 test('a word that says nothing is never all that is left of a text', () => {
+  expect(ask('races with beer')).toMatchObject({ total: 0, reading: undefined });
   expect(ask('tour de', { location: 'CO' })).toMatchObject({ total: 0, reading: undefined });
 });
 
@@ -264,6 +309,13 @@ test('a radius without a race in it is widened, and says so', () => {
     expect.stringMatching(/^Within (50|100|250) mi of Denver, CO$/),
   );
   expect(ask('gravel within 250 miles of denver').reading?.emptyMiles).toBeUndefined();
+});
+
+test('a radius beyond the largest is the largest, and says so', () => {
+  const { reading } = ask('within 9999 miles of denver');
+  expect(reading).toMatchObject({ cappedMiles: 5000, emptyMiles: undefined, leftOut: [] });
+  expect(labels('within 9999 miles of denver')).toEqual(['Within 5000 mi of Denver, CO']);
+  expect(ask('gravel within 250 miles of denver').reading?.cappedMiles).toBeUndefined();
 });
 
 test('a town alone is the town, even if past races have it in their names', () => {
