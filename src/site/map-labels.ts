@@ -37,6 +37,27 @@ export function labelsAround(center: Coords, state: StateCode): PlaceLabels {
   return labels;
 }
 
+/** Of each state, on the country's map. */
+const maxStateTowns = 7;
+/** Suburbs would crowd out the rest of the state. */
+const minStateTownMiles = 40;
+
+/** Each state's biggest towns, the biggest of all first. */
+export function biggestTowns(): MapLabel[] {
+  const bySize = readTowns()
+    .filter(({ size }) => size > 0)
+    .toSorted((a, b) => b.size - a.size);
+  const chosen = [...Map.groupBy(bySize, ({ state }) => state).values()].flatMap((towns) => {
+    const apart: SizedTown[] = [];
+    for (const town of towns) {
+      if (apart.length === maxStateTowns) break;
+      if (apart.every((other) => milesBetween(other, town) > minStateTownMiles)) apart.push(town);
+    }
+    return apart;
+  });
+  return chosen.toSorted((a, b) => b.size - a.size).map((town) => labelOf(town.name, town));
+}
+
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const labelOf = (name: string, { lat, lng }: Coords): MapLabel => [

@@ -14,6 +14,8 @@ export interface BaseFile {
   borders: PackedLine[];
   /** Where to label each state; small ones only when zoomed in. */
   states: [code: StateCode, lat: number, lng: number, isSmall: boolean][];
+  /** The biggest towns of each state, the biggest of all first. */
+  towns: MapLabel[];
   /** The outlines of the states that the country's map has in insets: a view box and a path. */
   insets: Record<'AK' | 'HI', [viewBox: string, path: string]>;
   /** Absent if the map has no tiles. */

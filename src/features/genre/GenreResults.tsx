@@ -56,6 +56,8 @@ export const GenreResults = memo((props: Props) => {
   const query = results.query && { ...results.query, genre: genre === 'all' ? undefined : genre };
   const isReady = query !== undefined && result !== undefined && listing.index !== undefined;
   const hasFailed = !isReady && listing.hasFailed;
+  // The title block says the same of the whole list.
+  const isCountAbove = isWhole && isReady && !listing.hasFailed;
   const isHidden = isNarrowed && !isReady && !hasFailed;
   const hasRows = isReady && result.total > 0;
   return (
@@ -73,7 +75,7 @@ export const GenreResults = memo((props: Props) => {
           <ResultsHeading
             page={results.page}
             perPage={results.perPage}
-            className="title-md mb-1 max-md:sr-only"
+            className={`title-md max-md:sr-only ${isCountAbove ? 'mb-4' : 'mb-1'}`}
           >
             {query && (isReady || isHidden)
               ? searchTitle(query, results.placeTitle)
@@ -81,8 +83,7 @@ export const GenreResults = memo((props: Props) => {
           </ResultsHeading>
           <p
             className={
-              // The title block says the same of the whole list.
-              isWhole && isReady && !listing.hasFailed
+              isCountAbove
                 ? 'sr-only'
                 : `mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
             }

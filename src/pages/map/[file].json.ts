@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { paths } from '#calendar/paths.ts';
 import { stateCodes } from '#calendar/place/state.ts';
 import { readConfig, tilesOf } from '#server/config.ts';
+import { biggestTowns } from '#site/map-labels.ts';
 import { countryOutlines, countyOutlines } from '#site/map-outlines.ts';
 import { insetOutlines } from '#site/states-map.ts';
 
@@ -21,6 +22,7 @@ export const GET: APIRoute<{ state?: (typeof stateCodes)[number] }> = ({ props: 
       ? countyOutlines(state)
       : {
           ...countryOutlines(),
+          towns: biggestTowns(),
           insets: insetOutlines(),
           tiles: tilesOf(readConfig()),
         },

@@ -81,6 +81,10 @@ export async function drawOutlines(
   const stateNames = base.states
     .filter(([code]) => !isElsewhere.has(code))
     .map(([code, lat, lng, isSmall]) => (isSmall ? addSmallState : addState)(code, lat, lng));
+  if (!town) {
+    const addCity = addName('race-map-near-town race-map-city');
+    for (const label of base.towns) addCity(...label);
+  }
   if (town && counties) {
     const names = [
       addName('race-map-town-name')(town.name, town.at.lat, town.at.lng),

@@ -20,10 +20,8 @@ interface BaseMapOptions {
 
 /** Below, states are too small for their names. */
 const namelessZoom = 3.5;
-/** From here, small states' names fit. */
-const nearZoom = 6;
-/** From here, few borders are in view and towns orient the reader. */
-const townZoom = 7;
+/** From here, few borders are in view: small states' names fit, and towns orient the reader. */
+const nearZoom = 5.5;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
@@ -68,7 +66,6 @@ export async function openBaseMap(
     const zoom = map.getZoom();
     element.classList.toggle('race-map-nameless', zoom < namelessZoom);
     element.classList.toggle('race-map-far', zoom < nearZoom);
-    element.classList.toggle('race-map-near', zoom >= townZoom);
   };
   map.on('zoomend', updateZoomClasses);
   updateZoomClasses();

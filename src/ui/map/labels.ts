@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;
@@ -10,6 +10,12 @@ interface Box {
 
 /** Half a pin's visible size. */
 const pinRadius = 12;
+
+/** The box of a pin. */
+export const boxAround = ({ x, y }: { x: number; y: number }, radius: number): Box => ({
+  ...{ left: x - radius, right: x + radius },
+  ...{ top: y - radius, bottom: y + radius },
+});
 
 /** Pixels that stay free around a label. */
 const gap = 4;
@@ -44,23 +50,33 @@ export function chooseLabels(boxes: readonly Box[], frame: Box, obstacles: reado
  * @param labels the most important first
  */
 export function declutter(map: LeafletMap, labels: readonly HTMLElement[], pin: Coords): void {
-  const container = map.getContainer();
   function update() {
-    const frame = container.getBoundingClientRect();
+    const { left, top } = map.getContainer().getBoundingClientRect();
     const { x, y } = map.latLngToContainerPoint([pin.lat, pin.lng]);
-    const [left, top] = [frame.left + x, frame.top + y];
-    const pinBox = {
-      ...{ left: left - pinRadius, right: left + pinRadius },
-      ...{ top: top - pinRadius, bottom: top + pinRadius },
-    };
-    const controls = [...container.querySelectorAll('.leaflet-control')];
-    const boxes = labels.map((label) => label.getBoundingClientRect());
-    const obstacles = [pinBox, ...controls.map((control) => control.getBoundingClientRect())];
-    const shown = chooseLabels(boxes, frame, obstacles);
-    labels.forEach((label, at) => {
-      label.classList.toggle('race-map-hidden', !shown[at]);
-    });
+    hideCovered(map, labels, [boxAround({ x: left + x, y: top + y }, pinRadius)]);
   }
   map.on('moveend resize', update);
   update();
+}
+
+/**
+ * Hides labels that would be cut, or cover a pin, a control or another label.
+ * @param labels the most important first
+ * @param pins their boxes in the window
+ * @returns the boxes of the labels that are shown
+ */
+export function hideCovered(
+  map: LeafletMap,
+  labels: readonly HTMLElement[],
+  pins: readonly Box[],
+): Box[] {
+  const container = map.getContainer();
+  const controls = [...container.querySelectorAll('.leaflet-control')];
+  const boxes = labels.map((label) => label.getBoundingClientRect());
+  const obstacles = [...pins, ...controls.map((control) => control.getBoundingClientRect())];
+  const shown = chooseLabels(boxes, container.getBoundingClientRect(), obstacles);
+  labels.forEach((label, at) => {
+    label.classList.toggle('race-map-hidden', !shown[at]);
+  });
+  return boxes.filter((_, at) => shown[at]);
 }

@@ -2,6 +2,7 @@ import type { Map as LeafletMap, Marker } from 'leaflet';
 import { townOf } from '#calendar/place/place.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { Mark } from './cluster-index.ts';
+import { type Box, boxAround } from './labels.ts';
 import { countText, markName } from './map-text.ts';
 import { addButton } from './markers.ts';
 import type { MapRace } from './points.ts';
@@ -21,8 +22,19 @@ export interface MarkLayer {
   /** Draws exactly these marks; those already drawn keep their nodes, and focus. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
   clear(): void;
+  /** The names of the marks' towns, of the most races first. */
+  towns(): HTMLElement[];
+  /** Where the marks are in the window, as large as they look. */
+  boxes(): Box[];
   /** Focuses the first of these marks in tab order; false if none is drawn. */
   focusFirst(keys: readonly string[]): boolean;
+}
+
+interface Drawn {
+  marker: Marker;
+  button: HTMLButtonElement;
+  town: HTMLElement;
+  count: number;
 }
 
 /** The visible marks, a few hundred at most, as buttons. */
@@ -30,9 +42,9 @@ export function createMarkLayer(
   map: LeafletMap,
   choose: (mark: Mark, button: HTMLButtonElement) => void,
 ): MarkLayer {
-  let markers = new Map<string, Marker>();
+  let drawn = new Map<string, Drawn>();
 
-  function add(mark: Mark, race: (row: number) => MapRace): Marker {
+  function add(mark: Mark, race: (row: number) => MapRace): Drawn {
     const first = race(mark.row);
     const name = markName(mark, first);
     const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
@@ -41,21 +53,24 @@ export function createMarkLayer(
     if (genre) added.button.dataset['genre'] = genre;
     if (mark.count > 1) added.button.textContent = countText(mark.count);
     else added.button.toggleAttribute('data-past', first.isPast);
-    added.button.dataset['town'] = townOf(first.location);
-    return added.marker;
+    const town = document.createElement('span');
+    town.className = 'race-map-mark-town';
+    town.setAttribute('aria-hidden', 'true');
+    town.textContent = townOf(first.location);
+    added.button.append(town);
+    return { ...added, town, count: mark.count };
   }
 
   function draw(marks: readonly Mark[], race: (row: number) => MapRace) {
-    const before = markers;
+    const before = drawn;
     // North to south, so that Tab goes down the map.
     const ordered = marks.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
-    markers = new Map();
-    for (const mark of ordered) markers.set(mark.key, before.get(mark.key) ?? add(mark, race));
-    for (const [key, old] of before) {
-      if (markers.has(key)) continue;
-      const element = old.getElement();
-      const hadFocus = element !== undefined && element === document.activeElement;
-      old.remove();
+    drawn = new Map();
+    for (const mark of ordered) drawn.set(mark.key, before.get(mark.key) ?? add(mark, race));
+    for (const [key, { marker, button }] of before) {
+      if (drawn.has(key)) continue;
+      const hadFocus = button === document.activeElement;
+      marker.remove();
       if (hadFocus) map.getContainer().focus({ preventScroll: true });
     }
   }
@@ -67,10 +82,20 @@ export function createMarkLayer(
   }
 
   function focusFirst(keys: readonly string[]): boolean {
-    const first = [...markers].find(([key]) => keys.includes(key))?.[1].getElement();
+    const first = [...drawn].find(([key]) => keys.includes(key))?.[1].button;
     first?.focus({ preventScroll: true });
     return first !== undefined;
   }
 
-  return { draw, clear, focusFirst };
+  const towns = () =>
+    [...drawn.values()].toSorted((a, b) => b.count - a.count).map(({ town }) => town);
+
+  const boxes = () =>
+    [...drawn.values()].map(({ button }) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(button).getPropertyValue('--mark'));
+      return boxAround({ x: left + width / 2, y: top + height / 2 }, size / 2);
+    });
+
+  return { draw, clear, towns, boxes, focusFirst };
 }

@@ -6,6 +6,7 @@ import { createCardPanel, needsPanel } from './card-panel.ts';
 import { openClusters } from './cluster-client.ts';
 import { type Mark, maxClusterZoom, splitZoom } from './cluster-index.ts';
 import { addInsets } from './inset-layer.ts';
+import { hideCovered } from './labels.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
@@ -35,8 +36,11 @@ const fitPadding = { left: 40, top: 32, right: 64, bottom: 52 };
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
 
-/** Near places are parted up to this zoom, which shows a town and what is around it. */
-const maxSplitZoom = 11;
+/** Near places are parted up to this zoom, which shows a part of a state. */
+const maxSplitZoom = 8;
+
+/** If none of them part by then, up to this one, which shows a town. */
+const maxTownZoom = 11;
 
 /** Without tiles a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
 const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
@@ -85,6 +89,7 @@ export async function createRaceMap(
     onBare() {
       isBare = true;
       if (isFitted) fitRaces();
+      placeLabels();
     },
   });
   const clusters = openClusters();
@@ -128,8 +133,32 @@ export async function createRaceMap(
     marks.draw(visible, points.race);
     if (opening?.zoom === zoom) focusOpened(opening.parts);
     if (isMoving) return;
+    placeLabels();
     const inView = visible.reduce((sum, { count }) => sum + count, 0);
     options.onView({ inView, inInsets: insetLayer.countsOutside(boundsOf()) });
+  }
+
+  /** Without tiles, names say where one is: of the races' towns, of big ones and of states. */
+  function placeLabels() {
+    if (!isBare) return;
+    const towns = marks.towns();
+    const known = new Set(towns.map(({ textContent }) => textContent));
+    const others = [
+      ...element.querySelectorAll<HTMLElement>('.race-map-state-name span'),
+      ...element.querySelectorAll<HTMLElement>('.race-map-city span'),
+    ];
+    for (const label of others) {
+      label.classList.toggle('race-map-hidden', known.has(label.textContent));
+    }
+    const named = others.filter((label) => !known.has(label.textContent));
+    const taken = marks.boxes();
+    for (const town of towns) town.classList.remove('race-map-above');
+    taken.push(...hideCovered(map, towns, taken));
+    // What has no room below its mark may have it above.
+    const left = towns.filter((town) => town.classList.contains('race-map-hidden'));
+    for (const town of left) town.classList.add('race-map-above');
+    taken.push(...hideCovered(map, left, taken));
+    hideCovered(map, named, taken);
   }
 
   /** Focuses the opened cluster's first part, unless the rider has moved on. */
@@ -209,7 +238,7 @@ export async function createRaceMap(
     if (bounds && zoom > map.getBoundsZoom(lowerStates, false, point(markRadius, markRadius))) {
       const maxZoom = Math.max(
         isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom,
-        splitZoom(places, maxSplitZoom),
+        splitZoom(places, maxSplitZoom) || splitZoom(places, maxTownZoom),
       );
       const how = {
         ...{ maxZoom, animate: false },
