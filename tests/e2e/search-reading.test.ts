@@ -125,6 +125,25 @@ test('on a phone the first race is in sight, below one line of chips', async ({ 
   expect(filters?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
 });
 
+test('a state’s name that is in enough races’ names leads to the state, too', async ({ page }) => {
+  await page.goto('/search?q=Washington');
+  await expect(page.getByRole('link', { name: /Mt\. Washington/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all races in Washington' })).toHaveAttribute(
+    'href',
+    '/states/washington',
+  );
+});
+
+test('a time without races says so, and a radius beyond the largest is the largest', async ({
+  page,
+}) => {
+  await page.goto('/search?q=december+2019');
+  await expect(chip(page, 'December 2019')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  await page.goto('/search?q=within+9999+miles+of+denver');
+  await expect(understood(page)).toContainText('A search goes no farther than 5,000 miles.');
+});
+
 test('a discipline’s page reads words within it', async ({ page }) => {
   await page.goto('/gravel?q=colorodo+june');
   await expect(chip(page, 'Colorado')).toBeVisible();

@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { findState } from '#calendar/place/state.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
@@ -55,7 +56,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
     <section aria-label="Search results">
       <SearchMetadata results={results} />
       <Understood results={results} text={query['q']} />
-      {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedGenre text={query['q']} />}
+      {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedList text={query['q']} />}
       {!isOfOneGenre(results, query) && (
         <GenreChips
           counts={result.genres}
@@ -75,18 +76,25 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
   );
 });
 
-/** Leads to the discipline that the text names: few of its races have the word in their names. */
-function NamedGenre({ text = '' }: { text: string | undefined }) {
+/** Leads to the discipline or state that the text names: few of its races have the word in their names. */
+function NamedList({ text = '' }: { text: string | undefined }) {
   const genre = genreNamed(text);
-  if (!genre) return null;
+  const state = stateNamed(text);
+  if (!genre && !state) return null;
   return (
     <p className="mt-3">
-      <a className="link inline-flex min-h-11 items-center font-semibold" href={paths.genre(genre)}>
-        {`See all ${inSentence(raceTitles[genre])}`}
+      <a
+        className="link inline-flex min-h-11 items-center font-semibold"
+        href={genre ? paths.genre(genre) : state && paths.state(state)}
+      >
+        {genre ? `See all ${inSentence(raceTitles[genre])}` : `See all races in ${state?.name}`}
       </a>
     </p>
   );
 }
+
+/** Not by its code, which is a part of many words. */
+const stateNamed = (text: string) => (text.trim().length > 2 ? findState(text) : undefined);
 
 /** Whether a choice of disciplines would narrow nothing; while years are loading, that isn't known. */
 function isOfOneGenre({ reading, result }: ResultState, query: UrlQuery): boolean {

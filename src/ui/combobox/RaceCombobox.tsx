@@ -90,5 +90,9 @@ export function noteOf(item: Suggestion): string {
     const { date, endDate, location } = item.race;
     return `${location} · ${formatDays(date, endDate, 'short')}`;
   }
-  return counted(item.kind === 'list' ? item.races : item.town.races, 'race');
+  if (item.kind === 'town') return counted(item.town.races, 'race');
+  const { races, emptyMiles, params } = item;
+  return emptyMiles === undefined
+    ? counted(races, 'race')
+    : `None within ${emptyMiles} mi; ${races} within ${params.within} mi`;
 }

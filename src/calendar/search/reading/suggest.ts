@@ -7,12 +7,19 @@ import { everyRace, search } from '../search.ts';
 import type { ListedRace } from '../shard-file.ts';
 import { answer } from './answer.ts';
 import { genreWords } from './genre-words.ts';
-import { type Part, paramsOf } from './part.ts';
+import { type Part, paramsOf, type Reading } from './part.ts';
 import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabulary.ts';
 
 /** Something to offer to a rider who types, and that a tap leads straight to. */
 export type Suggestion =
-  | { kind: 'list'; label: string; params: Part['params']; races: number }
+  | {
+      kind: 'list';
+      label: string;
+      params: Part['params'];
+      races: number;
+      /** The radius that was typed, if there is nothing in it. */
+      emptyMiles: number | undefined;
+    }
   | { kind: 'genre'; genre: Genre }
   | { kind: 'state'; state: State }
   | { kind: 'town'; town: KnownTown }
@@ -53,7 +60,7 @@ export function suggest(
   const isList = parts.length > 0 && parts.every(({ params }) => params.q === undefined);
   const found =
     isList && reading ? search(index, { ...reading.query, when: 'upcoming' }, today).total : 0;
-  const list = found > 0 ? [listOf(parts, found)] : [];
+  const list = reading && found > 0 ? [listOf(reading, found)] : [];
   const begun = genresBegunWith(text).slice(0, limits.genres);
   const names = new Set<string>();
   const distinct = races.filter(({ name, location }) => {
@@ -74,9 +81,10 @@ export function suggest(
   ];
 }
 
-const listOf = (parts: readonly Part[], races: number): Suggestion => ({
+const listOf = ({ parts, emptyMiles }: Reading, races: number): Suggestion => ({
   kind: 'list',
   label: parts.map(({ label }) => label).join(' · '),
   params: paramsOf(parts),
   races,
+  emptyMiles,
 });

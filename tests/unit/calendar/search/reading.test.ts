@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '#calendar/search/reading/answer.ts';
+import { suggest } from '#calendar/search/reading/suggest.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
 import { everyRace, search } from '#calendar/search/search.ts';
 import { fold } from '#calendar/text/text.ts';
@@ -316,6 +317,14 @@ test('a radius beyond the largest is the largest, and says so', () => {
   expect(reading).toMatchObject({ cappedMiles: 5000, emptyMiles: undefined, leftOut: [] });
   expect(labels('within 9999 miles of denver')).toEqual(['Within 5000 mi of Denver, CO']);
   expect(ask('gravel within 250 miles of denver').reading?.cappedMiles).toBeUndefined();
+});
+
+test('a suggested list says if there is nothing within the miles that were typed', () => {
+  const races = identified([raceFields({ name: 'Flint Hills 100' })]);
+  const some = indexOf(races, labelled);
+  const [list] = suggest('gravel within 25 miles of wichita', some, labelled, vocabularyOf(some));
+  expect(list).toMatchObject({ kind: 'list', emptyMiles: 25, params: { within: '100' }, races: 1 });
+  expect(suggest('gravel 2019', some, labelled, vocabularyOf(some))).toEqual([]);
 });
 
 test('a town alone is the town, even if past races have it in their names', () => {
