@@ -64,6 +64,31 @@ test('a race at a venue leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(`/venues/${velodrome.slug}`);
 });
 
+test('a venue shows its first races and folds all of them below, in months that count their rows', async ({
+  page,
+  races,
+}) => {
+  await page.goto(`/venues/${velodrome.slug}`);
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Races here' }),
+  });
+  const rows = section.locator('.race-row:visible');
+  await expect(rows).toHaveCount(5);
+  await section.getByText(/^All \d+ races here$/).click();
+  const all = section.locator('details .race-row');
+  const isHere = ({ genre, coords }: (typeof races)[number]) =>
+    genre === 'track' && coords && milesBetween(velodrome.coords, coords) <= 2;
+  await expect(all).toHaveCount(races.filter(isHere).length);
+  for (const month of await section.locator('.race-month').all()) {
+    const count = await month.locator('.race-row').count();
+    await expect(month.locator('.race-month-count')).toHaveText(
+      ` · ${count} ${count === 1 ? 'race' : 'races'}`,
+    );
+  }
+  await expect(section.locator('.badge-genre')).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('a venue names the upcoming races within 100 miles and what is not known', async ({
   page,
   races,
