@@ -134,6 +134,8 @@ for (const { device, viewport } of sizes) {
       await expect(alone).toHaveCount(3);
       await expect(page.getByText('3 races on this map')).toBeVisible();
       await expect.poll(said).toContain('3 races on this map');
+      // The rider has gone nowhere else.
+      await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
     });
 
     test('an opened cluster leaves the focus on the map at once, and takes it from nowhere else', async ({
@@ -333,6 +335,7 @@ for (const { device, viewport } of sizes) {
       await regionOf(page).evaluate((map) => map.scrollIntoView({ block: 'center' }));
       await expect(page.locator('.race-map-land')).toBeVisible();
       await expect(regionOf(page).getByText('ND', { exact: true })).toBeInViewport();
+      await expect(regionOf(page).getByText('Minot', { exact: true })).toBeVisible();
       // The rider may go nearer, and is left there.
       for (let step = 0; step < 3; step += 1) {
         await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -43,7 +43,7 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
       <div ref={panel} />
       {/* Two lines of the text are no taller than one beside the button, which so moves nothing. */}
       <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center text-muted">
+        <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center leading-6 text-muted">
           {/* A new node each time, so that screen readers repeat an equal number. */}
           <span key={opened}>
             {hasFailed

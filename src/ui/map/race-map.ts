@@ -31,7 +31,7 @@ const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
 const markRadius = 22;
 
 /** Pixels between the outermost races and the view's edges: room for their names below, and the zoom buttons. */
-const fitPadding = { left: 40, top: 32, right: 64, bottom: 52 };
+const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelsAround } from '#site/map-labels.ts';
+import { biggestTowns, labelsAround } from '#site/map-labels.ts';
 import { chooseLabels } from '#ui/map/labels.ts';
 
 const frame = { left: 0, top: 0, right: 100, bottom: 100 };
@@ -33,4 +33,12 @@ test('around a place stand the towns near it, and the states beside its own wher
   expect(others).toEqual([]);
   expect(missouri?.[0]).toBe('MO');
   expect(missouri?.[2]).toBeGreaterThan(-94.7);
+});
+
+test('the biggest towns of every state are named, the biggest of all first, without suburbs', () => {
+  const towns = biggestTowns();
+  const names = towns.map(([name]) => name);
+  expect(names.slice(0, 20)).toEqual(expect.arrayContaining(['Houston', 'Chicago', 'Los Angeles']));
+  expect(names).toEqual(expect.arrayContaining(['Denver', 'Fargo', 'Anchorage', 'Honolulu']));
+  expect(names).not.toContain('Aurora');
 });
