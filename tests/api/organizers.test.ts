@@ -650,3 +650,13 @@ test('a deleted account’s claims and events go with it, and so does its addres
   await organize(rider, 'new@flint.example', race);
   expect((await edit(rider, race, { startTime: '08:00' })).status).toBe(200);
 });
+
+test('T98 merging the last listing of an event takes its organizers and claims to the other’s', async () => {
+  await organize(flint, atFlint, race);
+  await claim(rider);
+  const merge = { into: other.id, version: race.version, intoVersion: other.version };
+  expect((await admin.post(`/api/admin/races/${race.id}/merge`, merge)).status).toBe(200);
+  expect(await events(flint)).toMatchObject([{ id: other.eventKey, editions: [{ id: other.id }] }]);
+  expect((await edit(flint, other, { startTime: '07:00' })).status).toBe(200);
+  expect(await claims()).toMatchObject([{ event: { id: other.eventKey }, from: 'rider' }]);
+});

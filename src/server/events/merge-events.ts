@@ -54,13 +54,37 @@ export function mergeEvents(call: StaffCall, id: string, into: string): Promise<
     }
     const editions = await lockRaces(call.db, await listEditionIds(call.db, id));
     await moveEditions(call, editions, into);
-    await moveOrganizers(call.db, id, into);
-    await moveClaims(call.db, id, into);
-    await setMergedInto(call.db, id, into, call.now);
-    const names = [...target.aliases, event.name, ...event.aliases, ...editions.map(nameOf)];
-    await setAliases(call.db, into, othersOf(target, names), call.now);
+    await joinEvents(call, { event, target, names: editions.map(nameOf) });
     return readEvent(call.db, into);
   });
+}
+
+/**
+ * Merges the event of a listing that was merged into another's, if that was the last of its editions: whoever organized it
+ * organizes the other. In the transaction of that merge.
+ */
+export async function mergeEmptyEvent(call: StaffCall, id: string, into: string): Promise<void> {
+  if (id === into || (await listEditionIds(call.db, id)).length > 0) return;
+  const locked = await lockEvents(call.db, [id, into]);
+  const [event, target] = [id, into].map((one) => locked.find((other) => other.id === one));
+  if (!event || !target || event.mergedInto || target.mergedInto) return;
+  await joinEvents(call, { event, target, names: [] });
+}
+
+interface Joined {
+  event: Event;
+  target: Event;
+  /** Names of the editions that go along. */
+  names: readonly string[];
+}
+
+/** Makes organizers, claims and names of an event those of another, which it leads to from then on. */
+async function joinEvents({ db, now }: StaffCall, { event, target, names }: Joined): Promise<void> {
+  await moveOrganizers(db, event.id, target.id);
+  await moveClaims(db, event.id, target.id);
+  await setMergedInto(db, event.id, target.id, now);
+  const all = [...target.aliases, event.name, ...event.aliases, ...names];
+  await setAliases(db, target.id, othersOf(target, all), now);
 }
 
 const nameOf = ({ name }: Race) => name;

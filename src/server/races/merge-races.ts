@@ -4,6 +4,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { isPublic, lastDay } from '#calendar/race/status.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import { mergeEmptyEvent } from '#server/events/merge-events.ts';
 import { inTransaction, type LoggedRaceChange, logAndRequestRebuild } from './calendar-change.ts';
 import { lockVersion, updateRace } from './change-race.ts';
 import { insertMergedRace, moveSavedRaces } from './merged-race-repository.ts';
@@ -37,6 +38,7 @@ export function mergeRaces(
     await moveSavedRaces(call.db, id, into);
     await deleteRaces(call.db, [id], call.now);
     await insertMergedRace(call.db, id, into, call.now);
+    await mergeEmptyEvent(call, merged.eventKey, target.eventKey);
     const changes: LoggedRaceChange[] = [{ action: 'race-merged', before: merged, after: null }];
     if (after !== before) changes.push({ action: 'race-updated', before, after });
     await logAndRequestRebuild(call, changes);

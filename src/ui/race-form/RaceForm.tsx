@@ -116,7 +116,10 @@ export function RaceForm({
           <WhatElseIsOn control={control} own={{ id: before?.id, eventId }} />
         </Suspense>
       </Part>
-      <Part title="Status">
+      <Part
+        title="Status"
+        note={before && 'Riders who saved the race hear at once of another date, place or status.'}
+      >
         <Choice {...field('eventStatus')}>
           {eventStatuses.map((status) => (
             <option key={status} value={status}>
@@ -213,7 +216,7 @@ export function SubmitButton({ race, label, sending = label, ...button }: Submit
   );
 }
 
-function Part(props: { title: string; note?: string; children: ReactNode }) {
+function Part(props: { title: string; note?: string | undefined; children: ReactNode }) {
   const { title, note, children } = props;
   return (
     <fieldset className="min-w-0">

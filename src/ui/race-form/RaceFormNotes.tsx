@@ -39,7 +39,11 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
               <button
                 type="button"
                 className="link small-target"
-                onClick={() => onPreferTheirs(name)}
+                onClick={() => {
+                  onPreferTheirs(name);
+                  // The button goes.
+                  note.current?.focus();
+                }}
               >
                 Use theirs
                 <span className="sr-only"> of {fieldName(name)}</span>

@@ -79,12 +79,20 @@ export const distancesOf = (courses: readonly CourseValues[]): string =>
     .filter((text) => text !== '')
     .join(', ');
 
-/** The courses of distances that were typed, with all that the form has of them already. */
+/**
+ * The courses of distances that were typed, with all that the form has of them already. Of as many courses as there
+ * were, one with another length is the one that stood there, corrected.
+ */
 export function coursesTyped(distances: string, known: readonly CourseValues[]): CourseValues[] {
   const byText = new Map(known.map((values) => [distancesOf([values]), values]));
-  return coursesOf(itemsOf(distances)).map((course) => {
-    const values = courseValuesOf(course);
-    return byText.get(distancesOf([values])) ?? values;
+  const typed = coursesOf(itemsOf(distances)).map(courseValuesOf);
+  const texts = new Set(typed.map((values) => distancesOf([values])));
+  return typed.map((values, at) => {
+    const same = byText.get(distancesOf([values]));
+    if (same) return same;
+    const before = typed.length === known.length ? known[at] : undefined;
+    const isCorrected = before?.distance && values.distance && !texts.has(distancesOf([before]));
+    return isCorrected ? { ...before, distance: values.distance } : values;
   });
 }
 

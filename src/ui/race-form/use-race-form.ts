@@ -35,6 +35,8 @@ interface Options {
   staleOf?(error: unknown): SavedMeanwhile | undefined;
 }
 
+const lengths: readonly (keyof RaceValues)[] = ['distance', 'courses'];
+
 /** Creates, edits or reviews a race, and merges what someone else saved meanwhile. */
 export function useRaceForm({ race: original, draft, failure, save, staleOf }: Options) {
   const [race, setRace] = useState(original);
@@ -88,8 +90,10 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
 
   const preferTheirs = (name: keyof RaceValues) => {
     if (!late) return;
-    form.setValue(name, late.now[name], { shouldDirty: true });
-    setLate({ ...late, conflicts: late.conflicts.filter((conflict) => conflict !== name) });
+    // Each of the two is written from the other.
+    const names = lengths.includes(name) ? lengths : [name];
+    for (const one of names) form.setValue(one, late.now[one], { shouldDirty: true });
+    setLate({ ...late, conflicts: late.conflicts.filter((conflict) => !names.includes(conflict)) });
   };
 
   /** Props for the field of that name, with its label and error. */

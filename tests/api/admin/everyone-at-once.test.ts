@@ -242,7 +242,8 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
   const gone = new Set(
     (await db.select().from(events).where(isNotNull(events.mergedInto))).map(({ id }) => id),
   );
-  const keys = (await db.select().from(races)).map(({ eventKey }) => eventKey);
+  const listed = await db.select().from(races).where(isNull(races.deletedAt));
+  const keys = listed.map(({ eventKey }) => eventKey);
   const claimed = (await db.select().from(organizerClaims)).map(({ eventId }) => eventId);
   const named = [...keys, ...claimed, ...organized.map(({ eventId }) => eventId)];
   expect(named.filter((id) => gone.has(id))).toEqual([]);

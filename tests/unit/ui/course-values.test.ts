@@ -73,9 +73,18 @@ test('what was typed of a course is read by the rules, and a length that is none
 test('distances and courses follow each other', () => {
   const values = [long, short].map(courseValuesOf);
   expect(distancesOf(values)).toBe('350 mi, 1 hour');
-  expect(coursesTyped('350 mi, 50 km', values)).toEqual([
-    values[0],
+  expect(coursesTyped('350 mi, 1 hour, 50 km', values)).toEqual([
+    ...values,
     { ...emptyCourse, distance: '50 km' },
+  ]);
+  // A corrected length keeps the course’s price and start; a removed course takes none along.
+  expect(coursesTyped('351 mi, 1 hour', values)).toEqual([
+    { ...values[0], distance: '351 mi' },
+    values[1],
+  ]);
+  expect(coursesTyped('1 hour, 351 mi', values)).toEqual([
+    values[1],
+    { ...emptyCourse, distance: '351 mi' },
   ]);
   expect(values.map(courseLine)).toEqual([
     'XL, 350 mi, 20000 ft, 2027-06-04, 15:00, $300',

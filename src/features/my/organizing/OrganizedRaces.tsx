@@ -69,6 +69,9 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
               />
             )}
           </div>
+          {editions.length === 0 && (
+            <p className="mt-2 text-muted">None of its races are listed right now.</p>
+          )}
           <ul className="mt-2 border-t-2 border-ink">
             {editions.map((race) => (
               <Edition
