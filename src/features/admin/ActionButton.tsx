@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { failureText } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
@@ -28,15 +28,25 @@ interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
 
 /** A button that calls the server without confirmation, and ignores clicks meanwhile. */
 export function ActionButton({ label, sending = label, failure, action, ...button }: Props) {
+  // The second of two quick clicks comes before `isPending`.
+  const isActing = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: action,
     onError: (error) => showToast({ title: failure, text: failureText(error), isFailure: true }),
+    onSettled: () => {
+      isActing.current = false;
+    },
   });
+  const act = () => {
+    if (isActing.current) return;
+    isActing.current = true;
+    mutate();
+  };
   return (
     <SubjectButton
       label={isPending ? sending : label}
       aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate()}
+      onClick={act}
       {...button}
     />
   );

@@ -18,8 +18,9 @@ export function ClaimDialog({ raceId, onClose }: Props) {
         {message === undefined ? (
           <div className="grid gap-5 p-5">
             <p>
-              Organizers can mark their race canceled, moved or sold out, and add its results.
-              Riders who saved it hear of a new date, a cancellation and results. It’s free.
+              Organizers can edit their race, add next year’s, mark it canceled, moved or sold out,
+              and add its results. Riders who saved it hear of a new date, a cancellation and
+              results. It’s free.
             </p>
             {isSignedIn() ? (
               <ClaimForm raceId={raceId} onSent={setMessage} />

@@ -194,9 +194,13 @@ function MergeChoices({ race, other, onDone }: MergeChoicesProps) {
   const { isAdmin } = useStaff();
   const [joinDays, setJoinDays] = useState(false);
   const areEditions = race.eventKey !== other.eventKey;
+  // Editions of one event have one name.
+  const [merged, kept] = [race, other].map(
+    ({ name, date, endDate }) => `${name} (${formatDays(date, endDate, 'short')})`,
+  );
   const merge = async () => {
     await mergeRaces(race, other, joinDays);
-    onDone('Merged', `${race.name} is part of ${other.name} now.`);
+    onDone('Merged', `${merged} is part of ${kept} now.`);
   };
   const makeEditions = async () => {
     const event = await mergeEvents(race.eventKey, other.eventKey);
@@ -207,8 +211,8 @@ function MergeChoices({ race, other, onDone }: MergeChoicesProps) {
       {isAdmin && (
         <div>
           <p>
-            <strong>They are one race.</strong> {other.name} keeps its address, and gets this one’s
-            courses and the riders who saved it. This address leads there for good.
+            <strong>They are one race.</strong> {kept} keeps its address, and gets the courses of{' '}
+            {merged} and the riders who saved it. Its address leads there for good.
           </p>
           <label className="flex min-h-11 items-center gap-3">
             <input

@@ -25,6 +25,8 @@ interface Props {
   today: Today;
 }
 
+const gapsId = 'gaps';
+
 /** What is known of upcoming races, whose sources are stale, and which races lack most. */
 export function Quality({ races, query, today }: Props) {
   const quality = useMemo(() => qualityOf(races, today), [races, today]);
@@ -43,7 +45,9 @@ export function Quality({ races, query, today }: Props) {
         <Coverage {...quality} />
         <Sources sources={quality.sources} />
       </div>
-      <h2 className="title-md mb-2">What races lack, worst first</h2>
+      <h2 id={gapsId} tabIndex={-1} className="title-md mb-2 scroll-mt-20 outline-none">
+        What races lack, worst first
+      </h2>
       <FilterBar query={query} names={['lacks']} count={showing(gaps, quality.gaps, 'race')}>
         <FilterSelect
           name="lacks"
@@ -83,7 +87,11 @@ function Coverage({ count, coverage }: CoverageProps) {
                 <button
                   type="button"
                   className="link small-target text-left"
-                  onClick={() => changeQuery({ lacks: name })}
+                  onClick={() => {
+                    changeQuery({ lacks: name });
+                    // On a phone the list is far below.
+                    document.getElementById(gapsId)?.focus();
+                  }}
                 >
                   {facts[name].label}
                   <span className="sr-only">: list the races that lack it</span>

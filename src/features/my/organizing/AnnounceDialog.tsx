@@ -84,6 +84,7 @@ export function AnnounceDialog({ race, kind, onClose }: Props) {
             hint="Riders read it. Such as “High water on course”"
             maxLength={300}
             autoComplete="off"
+            {...(kind !== 'moved' && { 'data-first': '' })}
           />
         )}
         <Reach race={race} kind={kind} />
