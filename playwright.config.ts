@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { siteConfig } from './tests/site-config.ts';
 
 /** What takes a minute, or a server of its own. */
-const long = /(admin|map-crowded|organizers|publishing|suggest)\.test\.ts$/;
+const long = /(admin|course-file|map-crowded|organizers|publishing|suggest)\.test\.ts$/;
 
 export default defineConfig({
   ...siteConfig('e2e'),
