@@ -416,6 +416,9 @@ test('two listings are merged in the panel, and an edition is split off its even
     /Gap Classic Sunday \(.+\) is part of Cedar Gap Classic \(.+\) now\./,
   );
   await expect(sunday).toHaveCount(0);
+  await expect(
+    row(page, 'Cedar Gap Classic').first().getByRole('link', { name: 'Cedar Gap Classic' }),
+  ).toBeFocused();
   await expect(row(page, 'Cedar Gap Classic').first()).toContainText('1–2');
 
   await row(page, 'Cedar Gap Classic')

@@ -10,6 +10,7 @@ import { SuggestedFieldInput } from './SuggestedFieldInput.tsx';
 import {
   type Answers,
   detailFields,
+  hasText,
   isDetail,
   kinds,
   listedText,
@@ -22,13 +23,15 @@ interface Props {
   race: PublicRace;
   /** The fields to start with. */
   chosen: readonly string[];
+  /** Called with whether there is a text that would be lost. */
+  onTyped(isTyped: boolean): void;
   onSent(message: string): void;
 }
 
 const legendLook = 'font-display text-xl leading-none font-bold uppercase';
 
 /** What's wrong, then only the inputs that this takes. */
-export function SuggestForm({ race, chosen, onSent }: Props) {
+export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   const first: Answers = {
     kind: 'fields',
     chosen: chosen.filter(isDetail),
@@ -39,6 +42,8 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
   const firstKind = useRef<HTMLInputElement>(null);
   // The dialog opens before what is listed has come.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
+  const isTyped = hasText(race, answers);
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const { kind, typed } = answers;
   const input = (name: SuggestedField) => (
     <SuggestedFieldInput

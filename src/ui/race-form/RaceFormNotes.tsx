@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { faultsIn } from './faults.ts';
 import { type RaceValues, valueText } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
 
@@ -68,7 +69,7 @@ interface ProblemProps {
 /** Why the form failed, beside its buttons. */
 export function Problem({ race, remedy }: ProblemProps) {
   const { problem, form } = race;
-  const invalidCount = Object.keys(form.formState.errors).length;
+  const invalidCount = faultsIn(form.formState.errors).length;
   return (
     <div role="alert" className="w-full empty:hidden">
       {problem && (

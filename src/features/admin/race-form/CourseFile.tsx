@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Course } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
@@ -51,13 +51,18 @@ interface ChosenFileProps {
 
 function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: (file: File) => sendCourseFile(course, file),
     onSuccess: onSaved,
   });
   const remove = useMutation({
     mutationFn: () => removeCourseFile(course),
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      onSaved(saved);
+      // The button goes with the file.
+      input.current?.focus();
+    },
   });
   const isBusy = send.isPending || remove.isPending;
   const { data } = useCourseTrack(course, track);
@@ -86,6 +91,7 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
       <div className="flex flex-wrap items-center gap-3">
         <input
           {...inputProps(id, { hint, error }, 'min-w-0 flex-1')}
+          ref={input}
           type="file"
           accept=".gpx,.tcx,.fit"
           aria-disabled={isBusy || undefined}

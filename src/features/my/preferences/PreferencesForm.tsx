@@ -10,6 +10,7 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice, ChosenChip } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { RiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -37,11 +38,15 @@ function Form({ preferences }: { preferences: Preferences }) {
     failure: 'We couldn’t save your preferences. Please try again.',
     send: async (body) => {
       const answer = preferencesSchema;
+      const sent = structuredClone(form.form.getValues());
       client.setQueryData([path], await callApi('PUT', path, { body, answer }));
+      // What was changed since then is still unsaved.
+      form.form.reset(sent, { keepValues: true });
       showToast({ title: 'Preferences saved' });
     },
   });
-  const { register, watch, setValue } = form.form;
+  const { register, watch, setValue, formState } = form.form;
+  useUnsaved(formState.isDirty);
   return (
     <div className="max-w-2xl">
       <ApiForm
