@@ -170,7 +170,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await form.getByLabel('Description').fill('All of it is dirt.');
   await form.getByRole('button', { name: 'Save changes' }).click();
   const late = form.getByRole('alert').filter({ hasText: 'Someone else saved this race' });
-  await expect(late).toContainText('Updated with changes from Someone else: Start time (7:30 AM)');
+  await expect(late).toContainText('The form now has their changes: Start time (7:30 AM)');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused();

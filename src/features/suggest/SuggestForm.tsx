@@ -75,6 +75,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
               <input
                 type="radio"
                 name="kind"
+                className="size-5 shrink-0 accent-ink"
                 value={id}
                 checked={kind === id}
                 ref={at === 0 ? firstKind : undefined}
@@ -103,7 +104,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
                 </label>
                 {/* Right below its box: at the end of the list it would be off a phone's screen. */}
                 {answers.chosen.includes(name) && (
-                  <div className="mb-2 basis-full">{input(name)}</div>
+                  <div className="mb-2 basis-full border-l-4 border-ink pl-3">{input(name)}</div>
                 )}
               </Fragment>
             ))}

@@ -46,14 +46,16 @@ function Question(props: Words & { onKeep(): void; onDiscard(): void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
-    <div role="alert" className="flex w-full flex-wrap items-center gap-3">
+    <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-semibold">{text}</p>
-      <button ref={keep} type="button" className="button button-solid" onClick={onKeep}>
-        Keep editing
-      </button>
-      <button type="button" className="button button-danger" onClick={onDiscard}>
-        {discard}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button ref={keep} type="button" className="button button-solid" onClick={onKeep}>
+          Keep editing
+        </button>
+        <button type="button" className="button button-danger" onClick={onDiscard}>
+          {discard}
+        </button>
+      </div>
     </div>
   );
 }

@@ -76,7 +76,10 @@ export function CourseFields({ race, courseFile }: CourseFieldsProps) {
               className={`border px-3 py-1 ${ownFaults.length > 0 ? 'border-danger' : 'border-rule'}`}
             >
               <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-                <span className="min-w-0 wrap-anywhere">{courseLine(course) || 'New course'}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-display text-muted tabular-nums">{at + 1}</span>{' '}
+                  {courseLine(course) || 'New course'}
+                </span>
                 <button
                   type="button"
                   className="link small-target"
@@ -150,9 +153,13 @@ function OneCourse({ course, at, errorOf, onChange, onRemove, children }: OneCou
       <Field inputMode="decimal" {...input('price')} />
       <Field placeholder="95 from 2027-01-01" {...input('priceRises')} />
       <Field inputMode="numeric" {...input('riderLimit')} />
-      <Field inputMode="numeric" {...input('minAge')} />
-      <Field inputMode="numeric" {...input('maxAge')} />
-      <Field inputMode="url" {...input('resultsUrl')} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field inputMode="numeric" {...input('minAge')} />
+        <Field inputMode="numeric" {...input('maxAge')} />
+      </div>
+      <div className="lg:col-span-2">
+        <Field inputMode="url" placeholder="https://" {...input('resultsUrl')} />
+      </div>
       {children && <div className="sm:col-span-2 lg:col-span-3">{children}</div>}
       <button type="button" className="button w-fit" onClick={onRemove}>
         Remove course

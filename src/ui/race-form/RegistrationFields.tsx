@@ -52,14 +52,14 @@ export function RegistrationFields({ form }: Pick<RaceFormApi, 'form'>) {
     <>
       <Field type="date" {...input('opens')} />
       <Field type="date" {...input('closes')} />
-      <div className="grid grid-cols-2 gap-4 self-end">
+      <div className="grid grid-cols-2 gap-4 self-end sm:col-span-2 lg:col-span-1">
         {flag('soldOut', 'Sold out')}
         {flag('waitingList', 'Waiting list')}
       </div>
       <Field type="date" {...input('lotteryOpens')} />
       <Field type="date" {...input('lotteryCloses')} />
       <Field type="date" {...input('lotteryDraw')} />
-      <Field inputMode="url" {...input('sourceUrl')} />
+      <Field inputMode="url" placeholder="https://" {...input('sourceUrl')} />
       <Field type="date" {...input('verifiedAt')} />
     </>
   );

@@ -96,18 +96,12 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
         className="p-5"
       >
         <div>
-          <p className="title-md leading-tight">{race.name}</p>
+          <p className="title-md font-display leading-tight font-bold">{race.name}</p>
           <p className="mt-1 text-muted">{`${days} · ${race.location}`}</p>
         </div>
         {late && <LateNote {...late} />}
         {kind === 'moved' && (
-          <Field
-            {...form.field('date')}
-            type="date"
-            label="New date"
-            hint={`Now ${days}`}
-            data-first
-          />
+          <Field {...form.field('date')} type="date" label="New date" data-first />
         )}
         {kind === 'results' && (
           <Field
@@ -184,7 +178,7 @@ function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
     staleTime: 0,
   });
   return (
-    <p role="status" className="text-muted">
+    <p role="status" className="border-t border-rule pt-4 font-semibold">
       {data
         ? data.riders > 0
           ? `We’ll alert ${counted(data.riders, 'rider')} who saved it.`
