@@ -90,7 +90,7 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
   return (
     <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error}>
       <div className={track ? sentLook : ''}>
-        <div role="status" className="min-w-0 flex-1 wrap-anywhere">
+        <div role="status" className="min-w-0 grow basis-56 wrap-anywhere">
           {send.isPending ? (
             <p>Reading the file…</p>
           ) : (
