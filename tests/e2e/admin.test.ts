@@ -178,7 +178,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   const late = form.getByRole('alert').first();
   await expect(late).toContainText('admin saved this race');
   await expect(late).toContainText('Date (Sat, May 15, 2027)');
-  await expect(late).toContainText('you typed pie, admin saved cake');
+  await expect(late.getByRole('definition')).toHaveText(['pie', 'cake']);
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue('2027-05-15');
   await expect(form.getByLabel('Distances')).toHaveValue('90 mi');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -416,6 +416,9 @@ test('two listings are merged in the panel, and an edition is split off its even
     /Gap Classic Sunday \(.+\) is part of Cedar Gap Classic \(.+\) now\./,
   );
   await expect(sunday).toHaveCount(0);
+  await expect(
+    row(page, 'Cedar Gap Classic').first().getByRole('link', { name: 'Cedar Gap Classic' }),
+  ).toBeFocused();
   await expect(row(page, 'Cedar Gap Classic').first()).toContainText('1–2');
 
   await row(page, 'Cedar Gap Classic')

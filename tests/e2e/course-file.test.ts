@@ -69,6 +69,7 @@ test('staff send a course’s file, and riders see its profile and line and down
   const again = await editFirstCourse(page);
   await again.getByRole('button', { name: 'Remove the course file' }).click();
   await expect(again).not.toContainText('mid-south.gpx');
+  await expect(again.getByLabel('Course file (GPX, TCX or FIT)')).toBeFocused();
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(again).toBeHidden();
   await expect

@@ -307,6 +307,14 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   await expect(zip).toHaveAccessibleDescription(/Enter your ZIP code, or choose any distance\./);
   await zip.fill('97201');
 
+  // Leaving asks first, until all is saved.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.evaluate(() => location.assign('/dashboard'));
+  await expect.poll(() => asked).toEqual(['beforeunload']);
   await page.route('/api/user/preferences', (route) => route.abort());
   await button.click();
   await expect(page.getByText(/^We couldn’t save your preferences\./)).toBeVisible();
@@ -316,6 +324,7 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   await expect(toast(page)).toContainText('Preferences saved');
 
   await page.reload();
+  expect(asked).toHaveLength(1);
   await expect(zip).toHaveValue('97201');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
   await expect(distance).toHaveValue('50');

@@ -141,12 +141,36 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
 
+  // A fault in a course is said at its field, and what is removed hands on the focus.
+  await form.getByRole('button', { name: 'Add course' }).click();
+  await expect(form.getByLabel('Course name')).toBeFocused();
+  await form.getByLabel('Course name').fill('Kids');
+  const price = form.getByLabel('Price ($)');
+  await price.fill('free');
+  await form.getByRole('button', { name: /^Close course/ }).click();
+  await form.getByLabel('Registration opens').fill('2027-06-02');
+  await form.getByLabel('Registration closes').fill('2027-06-01');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(
+    /^Course \d: Price must be a number of US dollars\.$/,
+  );
+  await expect(form.getByLabel('Registration closes')).toHaveAccessibleDescription(
+    'Registration closes must not be before registration opens.',
+  );
+  await expect(form.getByText('Fix 2 fields to continue.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Remove course' }).click();
+  await expect(form.getByRole('button', { name: 'Add course' })).toBeFocused();
+  await form.getByLabel('Registration opens').fill('');
+  await form.getByLabel('Registration closes').fill('');
+
   // Someone else saves first: both edits count.
   await call(page, `/api/organizer/races/${race.id}`, { ...race, startTime: '07:30' }, 'PUT');
   await form.getByLabel('Description').fill('All of it is dirt.');
   await form.getByRole('button', { name: 'Save changes' }).click();
   const late = form.getByRole('alert').filter({ hasText: 'Someone else saved this race' });
-  await expect(late).toContainText('Updated with changes from Someone else: Start time (7:30 AM)');
+  await expect(late).toContainText('The form now has their changes: Start time (7:30 AM)');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused();
@@ -160,6 +184,34 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   const next = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 8, 2028' });
   await expect(next.locator('.badge', { hasText: 'Date tentative' })).toBeVisible();
   await next.getByRole('button', { name: /^Sold out/ }).click();
-  await expect(page.getByText('No one gets an alert when a race sells out.')).toBeVisible();
+  const soldOut = page.getByRole('dialog', { name: 'Mark as sold out' });
+  await expect(soldOut).toContainText('No one gets an alert when a race sells out.');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(next.getByRole('button', { name: /^Sold out/ })).toBeFocused();
+
+  // Someone else changes the race first: what was typed stays, for another try with one click.
+  await next.getByRole('button', { name: /^Cancel/ }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this race' });
+  await cancel.getByLabel('Reason (optional)').fill('High water');
+  await page.keyboard.press('Escape');
+  await expect(cancel.getByText('You haven’t sent this announcement.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cancel.getByLabel('Reason (optional)')).toBeFocused();
+  const added = (await (
+    await page.request.get(`${own.replace('2027', '2028')}`)
+  ).json()) as PublicRace;
+  const changed = { ...added, startTime: '06:45' };
+  await call(page, `/api/organizer/races/${added.id}`, changed, 'PUT');
+  await cancel.getByRole('button', { name: 'Announce that it’s canceled' }).click();
+  const tooLate = cancel.getByRole('alert').filter({ hasText: 'Someone else changed this race' });
+  await expect(tooLate).toContainText('Changed: Start time (6:45 AM).');
+  await expect(tooLate).toBeFocused();
+  await expect(cancel.getByLabel('Reason (optional)')).toHaveValue('High water');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 390);
+  await cancel.getByRole('button', { name: 'Announce that it’s canceled' }).click();
+  await expect(cancel).toBeHidden();
+  await expect(next.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+  await expect(next.getByRole('button', { name: /^Edit/ })).toBeFocused();
 });

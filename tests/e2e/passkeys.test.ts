@@ -127,7 +127,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   const row = page.getByRole('row').filter({ hasText: 'quinn@example.org' });
   const active = '/api/admin/users/*/active';
   await page.route(active, (route) => route.fulfill(refuse('proof_required', ['password'])), {
-    times: 1,
+    times: 2,
   });
   await row.getByRole('button', { name: 'Disable quinn' }).click();
   const asked = page.getByRole('dialog', { name: 'Disable account' });
@@ -138,6 +138,14 @@ test('an admin disables an account once they have confirmed who they are, and en
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const secret = proof.getByLabel('Your password', { exact: true });
   await expect(secret).toBeFocused();
+  // Who thinks better of it is told of no failure.
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  const disable = asked.getByRole('button', { name: 'Disable' });
+  await expect(disable).toBeFocused();
+  await expect(disable).toBeEnabled();
+  await expect(asked.getByRole('alert')).toBeEmpty();
+  await disable.click();
   await secret.fill('not my password');
   await page.keyboard.press('Enter');
   await expect(secret).toHaveAccessibleDescription(/That’s not your password\./);

@@ -53,6 +53,13 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
 
+  // A slip of the finger loses nothing.
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('You haven’t sent your suggestion.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Email (optional)')).toBeFocused();
+
   await page.keyboard.press('Enter');
   await expect(website).toBeFocused();
   await expect(website).toHaveAccessibleDescription(/must not have spaces/);

@@ -80,6 +80,7 @@ const courseSchema = z
   })
   .refine(({ minAge = 0, maxAge = 120 }) => minAge <= maxAge, {
     error: 'maxAge must not be under minAge',
+    path: ['maxAge'],
   })
   .refine(({ name, distance }) => name !== undefined || distance !== undefined, {
     error: 'each need a name or a distance',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { failureText } from '#ui/api/api.ts';
+import { ProofDismissedError } from '#ui/proof/proof-dismissed.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 interface SubjectButtonProps extends ComponentProps<'button'> {
@@ -32,7 +33,10 @@ export function ActionButton({ label, sending = label, failure, action, ...butto
   const isActing = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: action,
-    onError: (error) => showToast({ title: failure, text: failureText(error), isFailure: true }),
+    onError: (error) => {
+      if (error instanceof ProofDismissedError) return;
+      showToast({ title: failure, text: failureText(error), isFailure: true });
+    },
     onSettled: () => {
       isActing.current = false;
     },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { failureOf } from '#ui/proof/proof-dismissed.ts';
 import { Failure } from './Loaded.tsx';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
 /** A confirmation dialog that shows failures. */
 export function Confirm(props: Props) {
   const { title, button, sending, isDangerous = false, act, onClose, children } = props;
-  const { mutate, isPending, error } = useMutation({ mutationFn: act });
+  const { mutate, isPending, ...result } = useMutation({ mutationFn: act });
+  const error = failureOf(result.error);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="px-5 pt-4">{children}</div>

@@ -6,6 +6,7 @@ import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { SuggestForm } from './SuggestForm.tsx';
 
@@ -26,13 +27,19 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
     staleTime: 60_000,
   });
   const [message, setMessage] = useState<string>();
+  const [isTyped, setTyped] = useState(false);
+  const isUnsent = isTyped && message === undefined;
+  const { close, question } = useDiscardQuestion(isUnsent, onClose, {
+    text: 'You haven’t sent your suggestion.',
+    discard: 'Discard it',
+  });
   return (
-    <Dialog title="Suggest an edit" onClose={onClose}>
+    <Dialog title="Suggest an edit" onClose={close}>
       <ErrorBoundary>
         {message !== undefined ? (
           <Sent message={message} onClose={onClose} />
         ) : listed.data ? (
-          <SuggestForm race={listed.data} chosen={chosen} onSent={setMessage} />
+          <SuggestForm race={listed.data} chosen={chosen} onTyped={setTyped} onSent={setMessage} />
         ) : listed.error && !listed.isFetching ? (
           <div role="alert" className="p-5">
             <p className="notice notice-failure">{failureText(listed.error)}</p>
@@ -46,6 +53,7 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
           </p>
         )}
       </ErrorBoundary>
+      <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
 });

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -10,6 +10,7 @@ import { SuggestedFieldInput } from './SuggestedFieldInput.tsx';
 import {
   type Answers,
   detailFields,
+  hasText,
   isDetail,
   kinds,
   listedText,
@@ -22,13 +23,15 @@ interface Props {
   race: PublicRace;
   /** The fields to start with. */
   chosen: readonly string[];
+  /** Called with whether there is a text that would be lost. */
+  onTyped(isTyped: boolean): void;
   onSent(message: string): void;
 }
 
 const legendLook = 'font-display text-xl leading-none font-bold uppercase';
 
 /** What's wrong, then only the inputs that this takes. */
-export function SuggestForm({ race, chosen, onSent }: Props) {
+export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   const first: Answers = {
     kind: 'fields',
     chosen: chosen.filter(isDetail),
@@ -39,6 +42,9 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
   const firstKind = useRef<HTMLInputElement>(null);
   // The dialog opens before what is listed has come.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
+  const isTyped = hasText(race, answers);
+  // Before the next key, which may be Escape.
+  useLayoutEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const { kind, typed } = answers;
   const input = (name: SuggestedField) => (
     <SuggestedFieldInput
@@ -70,6 +76,7 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
               <input
                 type="radio"
                 name="kind"
+                className="size-5 shrink-0 accent-ink"
                 value={id}
                 checked={kind === id}
                 ref={at === 0 ? firstKind : undefined}
@@ -98,7 +105,7 @@ export function SuggestForm({ race, chosen, onSent }: Props) {
                 </label>
                 {/* Right below its box: at the end of the list it would be off a phone's screen. */}
                 {answers.chosen.includes(name) && (
-                  <div className="mb-2 basis-full">{input(name)}</div>
+                  <div className="mb-2 basis-full border-l-4 border-ink pl-3">{input(name)}</div>
                 )}
               </Fragment>
             ))}

@@ -64,6 +64,11 @@ export interface Answers {
   homepage: string;
 }
 
+/** Whether anything was typed, beyond what is listed. */
+export const hasText = (race: PublicRace, { typed, other, note, sourceUrl, email }: Answers) =>
+  [other, note, sourceUrl, email].some((text) => text.trim() !== '') ||
+  Object.entries(typed).some(([name, text]) => text !== inputText(race, name as SuggestedField));
+
 /** The body of the call. */
 export function toBody(
   race: PublicRace,

@@ -158,7 +158,12 @@ export const savedRows = () => [
   still('One race to compare', <Comparison count={1} />),
   still(
     'Suggest an edit',
-    <SuggestForm race={sampleRace()} chosen={['startTime', 'regUrl']} onSent={nothing} />,
+    <SuggestForm
+      race={sampleRace()}
+      chosen={['startTime', 'regUrl']}
+      onTyped={() => undefined}
+      onSent={nothing}
+    />,
   ),
   still('Race submitted', <Sent name={longName} onNext={nothing} />),
 ];

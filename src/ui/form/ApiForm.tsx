@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../page/use-hydrated.ts';
 import type { useApiForm } from './use-api-form.ts';
 
@@ -17,13 +17,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** Can be filled in before hydration but not sent: a native submit would put passwords in a request. */
+/** Can be filled in before hydration but is sent after it: a native submit would put passwords in a request. */
 export function ApiForm(props: Props) {
-  const { form, button, sending, isDangerous = false, remedy, className = '', children } = props;
+  const {
+    form,
+    button: label,
+    sending,
+    isDangerous = false,
+    remedy,
+    className = '',
+    children,
+  } = props;
   const { submit, problem, isSending } = form;
   const isHydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Enter was pressed before (early-submit.js).
+    if (isHydrated && element.current?.hasAttribute('data-entered')) button.current?.click();
+  }, [isHydrated]);
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       aria-label={props.label}
@@ -41,17 +56,18 @@ export function ApiForm(props: Props) {
       </div>
       <div className="relative">
         <button
+          ref={button}
           type="submit"
           className={`button ${isDangerous ? 'button-destroy' : 'button-solid'} min-h-12 w-full text-xl`}
           disabled={!isHydrated}
           aria-disabled={isSending || undefined}
         >
-          {isSending ? sending : button}
+          {isSending ? sending : label}
         </button>
         {!isHydrated && (
           // In the problem's space, so that nothing moves when it goes.
           <p className="if-slow needs-script absolute inset-x-0 bottom-full pb-1 text-sm leading-tight text-muted">
-            Still loading. You can start typing.
+            Still loading. You can type and press Enter.
           </p>
         )}
       </div>

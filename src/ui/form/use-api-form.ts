@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, ApiUnavailableError } from '../api/api.ts';
+import { ProofDismissedError } from '../proof/proof-dismissed.ts';
 
 interface FormOptions<In, Out> {
   /** The schema the server parses the call with. */
@@ -60,6 +61,7 @@ export function useApiForm<In extends FieldValues, Out>({
       : failed;
 
   const showFailure = (error: unknown) => {
+    if (error instanceof ProofDismissedError) return;
     const { fields, code } = error instanceof ApiError ? error : noDetails;
     const fieldErrors = Object.entries(fields).filter(([name]) => name in form.getValues());
     for (const [index, [name, message]] of fieldErrors.entries()) {

@@ -1,8 +1,9 @@
 import type { Proof } from '#accounts/sign-in.ts';
 import { ApiError } from '../api/api.ts';
 import type { ProofRequest } from './ProofDialog.tsx';
+import { ProofDismissedError } from './proof-dismissed.ts';
 
-/** Makes a call; asks for fresh proof in a dialog if needed, and calls again. @throws the last call's error */
+/** Makes a call; asks for fresh proof in a dialog if needed, and calls again. @throws the last call's error, or ProofDismissedError */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -10,7 +11,7 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
     const request = proofRequestOf(error);
     if (!request) throw error;
     const { askForProof } = await import('./ProofDialog.tsx');
-    if (!(await askForProof(request))) throw error;
+    if (!(await askForProof(request))) throw new ProofDismissedError('No proof.', { cause: error });
     return call();
   }
 }

@@ -69,7 +69,7 @@ export function RaceForm({
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
   return (
-    <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
+    <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-8">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
       {intro && (
         <div className="grid gap-2">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { faultsIn } from './faults.ts';
 import { type RaceValues, valueText } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
 
@@ -23,7 +24,7 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
       </p>
       {merged.length > 0 && (
         <p className="mt-2">
-          Updated with changes from {who}:{' '}
+          The form now has their changes:{' '}
           {merged
             .map((name) => `${fieldName(name)} (${valueText(name, now) || 'empty'})`)
             .join(', ')}
@@ -31,11 +32,16 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
         </p>
       )}
       {conflicts.length > 0 && (
-        <ul className="mt-2 grid gap-2">
+        <ul className="mt-3 grid gap-3">
           {conflicts.map((name) => (
-            <li key={name}>
-              {fieldName(name)}: you typed <strong>{valueText(name, values) || 'nothing'}</strong>,{' '}
-              {who} saved <strong>{valueText(name, now) || 'nothing'}</strong>.{' '}
+            <li key={name} className="border-t border-rule pt-2">
+              <p className="font-semibold">{fieldName(name)}</p>
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 wrap-anywhere">
+                <dt>You typed</dt>
+                <dd className="font-semibold">{valueText(name, values) || 'nothing'}</dd>
+                <dt>They saved</dt>
+                <dd className="font-semibold">{valueText(name, now) || 'nothing'}</dd>
+              </dl>
               <button
                 type="button"
                 className="link small-target"
@@ -68,7 +74,14 @@ interface ProblemProps {
 /** Why the form failed, beside its buttons. */
 export function Problem({ race, remedy }: ProblemProps) {
   const { problem, form } = race;
-  const invalidCount = Object.keys(form.formState.errors).length;
+  const { errors, submitCount } = form.formState;
+  const invalidCount = faultsIn(errors).length;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    // It got the focus before its message, and before the message that makes these buttons' place higher.
+    const input = document.querySelector('[aria-invalid]:focus');
+    input?.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [submitCount]);
   return (
     <div role="alert" className="w-full empty:hidden">
       {problem && (

@@ -21,6 +21,24 @@ export interface CourseValues {
   track: string;
 }
 
+/** What is typed of a course: its line comes from its file. */
+export type CourseFieldName = Exclude<keyof CourseValues, 'track'>;
+
+export const courseLabels: Readonly<Record<CourseFieldName, string>> = {
+  name: 'Course name',
+  distance: 'Length',
+  climbingFt: 'Climbing (ft)',
+  day: 'Day',
+  startTime: 'Course start',
+  categories: 'Categories',
+  price: 'Price ($)',
+  priceRises: 'Price rises',
+  riderLimit: 'Rider limit',
+  minAge: 'Youngest age',
+  maxAge: 'Oldest age',
+  resultsUrl: 'Course results',
+};
+
 const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value));
 
 export const courseValuesOf = (course: Course): CourseValues => ({

@@ -22,17 +22,22 @@ const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
 
 type StructuredName = 'previousDates' | 'needsReview' | 'courses' | 'registration';
 
-const registrationTexts = [
-  'opens',
-  'closes',
-  'lotteryOpens',
-  'lotteryCloses',
-  'lotteryDraw',
-  'sourceUrl',
-  'verifiedAt',
-] as const;
+export const registrationLabels = {
+  opens: 'Registration opens',
+  closes: 'Registration closes',
+  lotteryOpens: 'Lottery opens',
+  lotteryCloses: 'Lottery closes',
+  lotteryDraw: 'Lottery draw',
+  sourceUrl: 'Registration source',
+  verifiedAt: 'Registration verified',
+} as const;
 
-export type RegistrationValues = Record<(typeof registrationTexts)[number], string> & {
+/** What is typed of a registration, or chosen as a day. */
+export type RegistrationFieldName = keyof typeof registrationLabels;
+
+const registrationTexts = Object.keys(registrationLabels) as RegistrationFieldName[];
+
+export type RegistrationValues = Record<RegistrationFieldName, string> & {
   soldOut: boolean;
   waitingList: boolean;
 };
@@ -70,7 +75,7 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
 const registrationValuesOf = (registration: Registration = {}): RegistrationValues => ({
   ...(Object.fromEntries(
     registrationTexts.map((name) => [name, registration[name] ?? '']),
-  ) as Record<(typeof registrationTexts)[number], string>),
+  ) as Record<RegistrationFieldName, string>),
   soldOut: registration.soldOut ?? false,
   waitingList: registration.waitingList ?? false,
 });
@@ -114,21 +119,6 @@ export function valuesSchema(before: FormRace | undefined): z.ZodType<RaceFields
       };
     })
     .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
-}
-
-interface NestedError {
-  message?: string | undefined;
-  [part: string]: unknown;
-}
-
-/** The first message of what is wrong anywhere within a field, without a period. */
-export function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { message, ref, ...parts } = error as NestedError;
-  if (message) return message.replace(/\.$/, '');
-  return Object.values(parts)
-    .map(firstMessage)
-    .find((text) => text !== undefined);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -4,6 +4,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { sentence } from './faults.ts';
 import {
   type FormRace,
   type MergedEdits,
@@ -138,11 +139,3 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
 }
 
 export type RaceFormApi = ReturnType<typeof useRaceForm>;
-
-/** Rules name fields as the API does; the form uses their labels. */
-function sentence(name: string, message: string): string {
-  const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
-  const isRule = /^(?:must|is|has)\b/.test(rest);
-  const text = isRule ? `${fieldName(name)} ${rest}` : rest;
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}

@@ -1,6 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { expect, test } from 'vitest';
 import type { Course } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { courseFaults } from '#ui/race-form/course-faults.ts';
 import {
   courseLine,
   coursesTyped,
@@ -8,7 +10,8 @@ import {
   distancesOf,
   emptyCourse,
 } from '#ui/race-form/course-values.ts';
-import { valuesOf, valuesSchema } from '#ui/race-form/race-values.ts';
+import { faultsIn, partSentence } from '#ui/race-form/faults.ts';
+import { registrationLabels, valuesOf, valuesSchema } from '#ui/race-form/race-values.ts';
 import { aRace } from '../../race.ts';
 
 const long: Course = {
@@ -68,6 +71,39 @@ test('what was typed of a course is read by the rules, and a length that is none
     'courses.0.priceRises.0.from: must be a real day, written like 2027-06-05',
   ]);
   expect(wrong({})).toEqual(['courses.0: each need a name or a distance']);
+});
+
+test('a fault says which course and which field it is in, by its label', async () => {
+  const typed = {
+    ...valuesOf(race),
+    courses: [
+      courseValuesOf(long),
+      { ...courseValuesOf(long), price: 'free', climbingFt: '-1' },
+      { ...emptyCourse, name: 'Kids', priceRises: 'later', distance: 'far' },
+      { ...emptyCourse, name: 'Kids', priceRises: '200000 from 2027-01-01' },
+      { ...emptyCourse, name: 'Masters', minAge: '40', maxAge: '30' },
+      emptyCourse,
+    ],
+    registration: { ...valuesOf(race).registration, closes: '2026-11-01' },
+  };
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await zodResolver(valuesSchema(race))(typed, undefined, options);
+  expect(courseFaults(errors['courses']).map(({ name, text }) => [name, text])).toEqual([
+    ['climbingFt', 'Course 2: Climbing must not be negative.'],
+    ['price', 'Course 2: Price must be a number of US dollars.'],
+    ['distance', 'Course 3: Length must be a number.'],
+    [
+      'priceRises',
+      'Course 3: Price rises must have a price and a real day, like 95 from 2027-01-01.',
+    ],
+    ['priceRises', 'Course 4: Price rises must be at most 100,000.'],
+    ['maxAge', 'Course 5: Oldest age must not be under youngest age.'],
+    ['name', 'Course 6: Enter a name or a length.'],
+  ]);
+  const [fault] = faultsIn(errors['registration']);
+  expect(fault && partSentence(fault.path, fault.message, registrationLabels)).toBe(
+    'Registration closes must not be before registration opens.',
+  );
 });
 
 test('distances and courses follow each other', () => {

@@ -8,6 +8,7 @@ import { raceSchema } from '#calendar/race/race-answers.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
+import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -15,7 +16,6 @@ import { goToPage, pageOf } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { apiQuery, deletedRacesPath, listQuery } from '../races.ts';
 import { useStaff } from '../staff.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
 import { AuditItem } from './AuditItem.tsx';
 
 const perPage = 25;

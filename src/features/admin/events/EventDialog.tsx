@@ -24,12 +24,14 @@ interface Props {
   other?: Race | undefined;
   listed: readonly Race[];
   onClose(): void;
+  /** Called when the race is part of another listing, in place of `onClose`. */
+  onMerged(into: Race): void;
   /** Starts next year's edition from this race. */
   onCopy?: ((race: Race) => void) | undefined;
 }
 
 /** A race's event: its editions, to split off, and other listings, to merge with. */
-export function EventDialog({ race, other, listed, onClose, onCopy }: Props) {
+export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: Props) {
   const path = apiPath(apiPaths.adminEvent, race.eventKey);
   // Any edit of a race may give its event another edition.
   const event = useQuery({ ...apiQuery(path, eventAnswerSchema), staleTime: 0 });
@@ -57,7 +59,16 @@ export function EventDialog({ race, other, listed, onClose, onCopy }: Props) {
             />
           </p>
         )}
-        <Merging race={race} initial={other} listed={listed} onDone={finish} />
+        <Merging
+          race={race}
+          initial={other}
+          listed={listed}
+          onMerged={(into, text) => {
+            showToast({ title: 'Merged', text });
+            onMerged(into);
+          }}
+          onDone={finish}
+        />
       </div>
     </Dialog>
   );
@@ -139,10 +150,12 @@ interface MergingProps {
   race: Race;
   initial: Race | undefined;
   listed: readonly Race[];
+  /** The race's listing is gone. */
+  onMerged(into: Race, text: string): void;
   onDone(title: string, text: string): void;
 }
 
-function Merging({ race, initial, listed, onDone }: MergingProps) {
+function Merging({ race, initial, listed, onMerged, onDone }: MergingProps) {
   const [text, setText] = useState('');
   const [otherId, setOtherId] = useState(initial?.id);
   const found = useMemo(() => findOthers(race, listed, text), [race, listed, text]);
@@ -182,15 +195,15 @@ function Merging({ race, initial, listed, onDone }: MergingProps) {
           {text.trim() ? 'No race has that in its name.' : 'Nothing listed looks like it.'}
         </p>
       )}
-      {other && <MergeChoices race={race} other={other} onDone={onDone} />}
+      {other && <MergeChoices race={race} other={other} onMerged={onMerged} onDone={onDone} />}
     </section>
   );
 }
 
-type MergeChoicesProps = Pick<MergingProps, 'race' | 'onDone'> & { other: Race };
+type MergeChoicesProps = Pick<MergingProps, 'race' | 'onMerged' | 'onDone'> & { other: Race };
 
 /** The two ways in which listings can be one. */
-function MergeChoices({ race, other, onDone }: MergeChoicesProps) {
+function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
   const { isAdmin } = useStaff();
   const [joinDays, setJoinDays] = useState(false);
   const areEditions = race.eventKey !== other.eventKey;
@@ -200,7 +213,7 @@ function MergeChoices({ race, other, onDone }: MergeChoicesProps) {
   );
   const merge = async () => {
     await mergeRaces(race, other, joinDays);
-    onDone('Merged', `${merged} is part of ${kept} now.`);
+    onMerged(other, `${merged} is part of ${kept} now.`);
   };
   const makeEditions = async () => {
     const event = await mergeEvents(race.eventKey, other.eventKey);

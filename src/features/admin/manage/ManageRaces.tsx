@@ -5,16 +5,17 @@ import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
+import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { showing } from '../filters.tsx';
+import { buttonBeside, buttonOf, linkOf } from '../focus-row.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { AddEdition, EditRace } from '../race-form/RaceDialog.tsx';
 import { refreshIfStale, uncacheRace } from '../races.ts';
-import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
 import { managedFilter, RaceFilters } from './RaceFilters.tsx';
 import { RaceLine } from './RaceLine.tsx';
 
@@ -90,6 +91,10 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
           race={ofEvent}
           listed={races}
           onClose={() => setOfEvent(undefined)}
+          onMerged={({ id }) => {
+            setOfEvent(undefined);
+            focusNext(linkOf(id) ?? count.current);
+          }}
           onCopy={(race) => {
             setOfEvent(undefined);
             setCopied(race);

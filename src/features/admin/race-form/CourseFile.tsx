@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Course } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
@@ -51,13 +51,18 @@ interface ChosenFileProps {
 
 function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: (file: File) => sendCourseFile(course, file),
     onSuccess: onSaved,
   });
   const remove = useMutation({
     mutationFn: () => removeCourseFile(course),
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      onSaved(saved);
+      // The button goes with the file.
+      input.current?.focus();
+    },
   });
   const isBusy = send.isPending || remove.isPending;
   const { data } = useCourseTrack(course, track);
@@ -74,6 +79,7 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
     setTooLarge(file.size > maxTrackBytes);
     if (file.size <= maxTrackBytes) send.mutate(file);
   };
+  const hint = track ? `${limits} Another file replaces it.` : limits;
   const said =
     track && data
       ? [
@@ -83,14 +89,18 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
       : [];
   return (
     <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error}>
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          {...inputProps(id, { hint, error }, 'min-w-0 flex-1')}
-          type="file"
-          accept=".gpx,.tcx,.fit"
-          aria-disabled={isBusy || undefined}
-          onChange={choose}
-        />
+      <div className={track ? sentLook : ''}>
+        <div role="status" className="min-w-0 grow basis-56 wrap-anywhere">
+          {send.isPending ? (
+            <p>Reading the file…</p>
+          ) : (
+            said.map((line, at) => (
+              <p key={line} className={at === 0 ? 'font-semibold' : 'text-sm'}>
+                {line}
+              </p>
+            ))
+          )}
+        </div>
         {track && (
           <button
             type="button"
@@ -107,11 +117,19 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
           </button>
         )}
       </div>
-      <p role="status" className="mt-1 text-sm">
-        {send.isPending ? 'Reading the file…' : said.join(' ')}
-      </p>
+      <input
+        {...inputProps(id, { hint, error })}
+        ref={input}
+        type="file"
+        accept=".gpx,.tcx,.fit"
+        aria-disabled={isBusy || undefined}
+        onChange={choose}
+      />
     </Labeled>
   );
 }
 
-const hint = 'Up to 10 MB. Saved right away. Only the line and its elevations are kept.';
+const limits = 'Up to 10 MB. Saved right away. Only the line and its elevations are kept.';
+
+/** Above the input, which never names a file that was sent earlier. */
+const sentLook = 'mb-3 flex flex-wrap items-center gap-3 border border-rule px-3 py-2';

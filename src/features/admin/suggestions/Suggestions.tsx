@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
+import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
 import { Claims } from '../claims/Claims.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
 import { SuggestionCard } from './SuggestionCard.tsx';
 
 interface Props {
@@ -67,6 +67,10 @@ export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
           other={listed.find(({ id }) => id === merged.other?.id)}
           listed={listed}
           onClose={() => setMerged(undefined)}
+          onMerged={() => {
+            setMerged(undefined);
+            focusNext(count.current);
+          }}
         />
       )}
       {edited && <EditRace race={edited} listed={listed} onClose={() => setEdited(undefined)} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
+import { ProofDismissedError } from '#ui/proof/proof-dismissed.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
 import { Failure } from '../Loaded.tsx';
@@ -59,7 +60,7 @@ export function BulkUpload() {
       const answer = await withProof(() => sendUpload(sourceOf(source), { dryRun, onProgress }));
       setOutcome({ kind: 'answer', answer, isDry: dryRun, waiting: answer.duplicates });
     } catch (error) {
-      setOutcome({ kind: 'failure', error });
+      if (!(error instanceof ProofDismissedError)) setOutcome({ kind: 'failure', error });
     } finally {
       setSending(undefined);
       // An upload without a response may have succeeded.

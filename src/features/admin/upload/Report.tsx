@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '#calendar/time/day.ts';
 import type { RowNote, UploadReport } from '#calendar/upload/upload-answers.ts';
+import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { Duplicate } from './upload-calls.ts';
 

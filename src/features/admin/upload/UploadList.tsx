@@ -6,6 +6,7 @@ import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
+import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -14,7 +15,6 @@ import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePublishing } from '../Publishing.tsx';
 import { apiQuery, useRaces } from '../races.ts';
-import { useFocusNext } from '../use-focus-next.ts';
 import { refreshRaces } from './upload-calls.ts';
 
 /** Recent uploads, each with Undo. */

@@ -1,30 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { changedFields } from '#calendar/moderation/audit.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import type { ChangedMeanwhile } from '#calendar/moderation/organized.ts';
 import { apiPath } from '#calendar/paths.ts';
 import {
   type Announcement,
   type AnnouncementKind,
+  announceable,
   announcementSchema,
   announcePreviewAnswerSchema,
 } from '#calendar/race/announcement.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { counted } from '#calendar/race/words.ts';
+import { formatDays, todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { announcementWords } from './announcement-words.ts';
+import { savedMeanwhile } from './saved-meanwhile.ts';
 
 interface Props {
   race: PublicRace;
   kind: AnnouncementKind;
   onClose(): void;
+  /** Called with the race as it is now, in place of `onClose`. */
+  onAnnounced(race: PublicRace): void;
 }
 
 /** What any announcement may have. */
@@ -37,23 +47,46 @@ type Fields = {
 };
 
 /** Asks what an announcement needs, says how many riders it reaches, and sends it. */
-export function AnnounceDialog({ race, kind, onClose }: Props) {
+export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Props) {
   const words = announcementWords[kind];
+  /** The race as it was opened or, after a late try, as someone else has changed it. */
+  const [race, setRace] = useState(opened);
+  const [late, setLate] = useState<LateProps>();
   const form = useApiForm({
     schema: announcementSchema as z.ZodType<Announcement, Fields>,
     failure: 'We couldn’t announce that.',
     defaults: { kind, version: race.version },
     send: async (body) => {
-      const path = apiPath(apiPaths.announceRace, race.id);
-      await callApi('POST', path, { body, answer: publicRaceSchema });
-      await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
-      showToast({ title: words.done, text: `${race.name}. The page is updated in a few minutes.` });
-      onClose();
+      try {
+        const path = apiPath(apiPaths.announceRace, race.id);
+        const announced = await callApi('POST', path, { body, answer: publicRaceSchema });
+        await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+        showToast({
+          title: words.done,
+          text: `${race.name}. The page is updated in a few minutes.`,
+        });
+        onAnnounced(announced);
+      } catch (error) {
+        const saved = savedMeanwhile(error);
+        if (!saved) throw error;
+        setLate({ before: race, now: saved, kind });
+        setRace(saved.race);
+        // The next try is about the race as it is now.
+        form.form.setValue('version', saved.race.version);
+        await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+      }
       return undefined;
     },
   });
+  const [date, reason, resultsUrl] = form.form.watch(['date', 'reason', 'resultsUrl']);
+  const isTyped = [date, reason, resultsUrl].some(Boolean);
+  const { close, question } = useDiscardQuestion(isTyped, onClose, {
+    text: 'You haven’t sent this announcement.',
+    discard: 'Discard it',
+  });
+  const days = formatDays(race.date, race.endDate, 'weekday');
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={close}>
       <ApiForm
         form={form}
         button={words.send}
@@ -62,7 +95,11 @@ export function AnnounceDialog({ race, kind, onClose }: Props) {
         remedy={<SignInAgain problem={form.problem} />}
         className="p-5"
       >
-        <p className="font-semibold">{race.name}</p>
+        <div>
+          <p className="title-md font-display leading-tight font-bold">{race.name}</p>
+          <p className="mt-1 text-muted">{`${days} · ${race.location}`}</p>
+        </div>
+        {late && <LateNote {...late} />}
         {kind === 'moved' && (
           <Field {...form.field('date')} type="date" label="New date" data-first />
         )}
@@ -89,9 +126,43 @@ export function AnnounceDialog({ race, kind, onClose }: Props) {
         )}
         <Reach race={race} kind={kind} />
       </ApiForm>
+      <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
 }
+
+interface LateProps {
+  before: PublicRace;
+  now: ChangedMeanwhile;
+  kind: AnnouncementKind;
+}
+
+/** What someone else has changed of the race while the form was open, and how to go on. */
+function LateNote({ before, now: { race, at }, kind }: LateProps) {
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announce every try that comes too late
+  useEffect(() => note.current?.focus(), [race.version]);
+  const changed = changedFields(before, race).map(
+    (name) => `${fieldName(name)} (${fieldText(name, race[name as keyof PublicRace]) || 'empty'})`,
+  );
+  const isOpen = announceable(race, todayAt(new Date())).includes(kind);
+  return (
+    <div ref={note} tabIndex={-1} role="alert" className="notice notice-failure outline-none">
+      <p className="font-semibold">
+        Someone else changed this race at {timeFormat.format(new Date(at))}, so nothing is announced
+        yet.
+      </p>
+      {changed.length > 0 && <p className="mt-2">Changed: {changed.join(', ')}.</p>}
+      <p className="mt-2">
+        {isOpen
+          ? 'What you typed is still here. If it’s still right, send it again.'
+          : 'This can’t be announced of it anymore.'}
+      </p>
+    </div>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const noAlertText = (kind: AnnouncementKind) =>
   kind === 'sold-out'
@@ -107,7 +178,7 @@ function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
     staleTime: 0,
   });
   return (
-    <p role="status" className="text-muted">
+    <p role="status" className="border-t border-rule pt-4 font-semibold">
       {data
         ? data.riders > 0
           ? `We’ll alert ${counted(data.riders, 'rider')} who saved it.`

@@ -7,6 +7,7 @@ import { type AnnouncementKind, announceable } from '#calendar/race/announcement
 import type { PublicRace } from '#calendar/race/race.ts';
 import { formatDays, type Today, todayAt } from '#calendar/time/day.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
+import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
 import { RiderData } from '#ui/session/RiderData.tsx';
@@ -47,6 +48,14 @@ interface Opened {
 function Events({ events }: { events: readonly OrganizedEvent[] }) {
   const [today] = useState(() => todayAt(new Date()));
   const [opened, setOpened] = useState<Opened>();
+  const focusNext = useFocusNext();
+  /** What can't be announced twice loses its button. */
+  const showAnnounced = (race: PublicRace, kind: AnnouncementKind) => {
+    setOpened(undefined);
+    if (!announceable(race, today).includes(kind)) {
+      focusNext(document.getElementById(editButtonId(race)));
+    }
+  };
   if (events.length === 0) {
     return (
       <p className="empty-slip text-muted">
@@ -84,14 +93,30 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
           </ul>
         </section>
       ))}
-      {opened && <OpenDialog {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OpenDialog {...opened} onClose={() => setOpened(undefined)} onAnnounced={showAnnounced} />
+      )}
     </>
   );
 }
 
-function OpenDialog({ race, deed, onClose }: Opened & { onClose(): void }): ReactNode {
+const editButtonId = ({ id }: PublicRace) => `edit-${id}`;
+
+interface OpenDialogProps extends Opened {
+  onClose(): void;
+  onAnnounced(race: PublicRace, kind: AnnouncementKind): void;
+}
+
+function OpenDialog({ race, deed, onClose, onAnnounced }: OpenDialogProps): ReactNode {
   if (deed !== 'edit' && deed !== 'add-edition') {
-    return <AnnounceDialog race={race} kind={deed} onClose={onClose} />;
+    return (
+      <AnnounceDialog
+        race={race}
+        kind={deed}
+        onClose={onClose}
+        onAnnounced={(announced) => onAnnounced(announced, deed)}
+      />
+    );
   }
   const Form = deed === 'edit' ? EditOwnRace : AddOwnEdition;
   return (
@@ -148,7 +173,13 @@ function Edition({ race, today, onOpen }: EditionProps) {
         <p className="text-muted">{`${days} · ${race.location}`}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           {(['edit', ...announceable(race, today)] as const).map((deed) => (
-            <button key={deed} type="button" className="button" onClick={() => onOpen(deed)}>
+            <button
+              key={deed}
+              id={deed === 'edit' ? editButtonId(race) : undefined}
+              type="button"
+              className="button"
+              onClick={() => onOpen(deed)}
+            >
               {deed === 'edit' ? 'Edit' : announcementWords[deed].button}
               <span className="sr-only">{`: ${race.name}, ${days}`}</span>
             </button>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { nextEdition } from '#calendar/moderation/next-edition.ts';
-import { changedMeanwhileSchema, withoutStaffFields } from '#calendar/moderation/organized.ts';
+import { withoutStaffFields } from '#calendar/moderation/organized.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
-import { ApiError, callApi } from '#ui/api/api.ts';
+import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { SubmitButton } from '#ui/race-form/RaceForm.tsx';
 import { RaceFormDialog } from '#ui/race-form/RaceFormDialog.tsx';
 import { type SavedMeanwhile, useRaceForm } from '#ui/race-form/use-race-form.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { savedMeanwhile } from './saved-meanwhile.ts';
 
 interface Props {
   race: PublicRace;
@@ -22,7 +23,7 @@ interface Props {
 export function EditOwnRace({ race: original, onClose }: Props) {
   const race = useRaceForm({
     race: withoutStaffFields(original),
-    staleOf: savedMeanwhile,
+    staleOf,
     failure: 'We couldn’t save your changes.',
     save: async (fields, current) => {
       const body = { ...withoutStaffFields(fields), version: current?.version };
@@ -77,9 +78,8 @@ async function showSaved(title: string, { name }: PublicRace): Promise<void> {
   showToast({ title, text: `${name}. The page is updated in a few minutes.` });
 }
 
-/** The race as it is now, if a save failed because someone else saved first. */
-function savedMeanwhile(error: unknown): SavedMeanwhile | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'race_changed') return undefined;
-  const { data } = changedMeanwhileSchema.safeParse(error.answer);
-  return data && { by: [], at: data.at, race: withoutStaffFields(data.race) };
+/** What was saved meanwhile: organizers aren't told by whom. */
+function staleOf(error: unknown): SavedMeanwhile | undefined {
+  const saved = savedMeanwhile(error);
+  return saved && { by: [], at: saved.at, race: withoutStaffFields(saved.race) };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
@@ -10,6 +10,7 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice, ChosenChip } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { RiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -37,11 +38,15 @@ function Form({ preferences }: { preferences: Preferences }) {
     failure: 'We couldn’t save your preferences. Please try again.',
     send: async (body) => {
       const answer = preferencesSchema;
+      const sent = structuredClone(form.form.getValues());
       client.setQueryData([path], await callApi('PUT', path, { body, answer }));
+      // What was changed since then is still unsaved.
+      form.form.reset(sent, { keepValues: true });
       showToast({ title: 'Preferences saved' });
     },
   });
-  const { register, watch, setValue } = form.form;
+  const { register, watch, setValue, formState } = form.form;
+  useUnsaved(formState.isDirty);
   return (
     <div className="max-w-2xl">
       <ApiForm
@@ -50,74 +55,98 @@ function Form({ preferences }: { preferences: Preferences }) {
         sending="Saving…"
         remedy={<SignInAgain problem={form.problem} />}
       >
-        <div className="max-w-xs">
-          <Field
-            label="Home ZIP code"
-            hint="Optional. Private."
-            autoComplete="postal-code"
-            inputMode="numeric"
-            {...form.field('zipCode')}
-          />
+        <div className="grid gap-8">
+          <Part title="Home">
+            <div className="max-w-xs">
+              <Field
+                label="Home ZIP code"
+                hint="Optional. Private."
+                autoComplete="postal-code"
+                inputMode="numeric"
+                {...form.field('zipCode')}
+              />
+            </div>
+          </Part>
+          <Part
+            title="What you ride"
+            note="For your dashboard shortcuts and weekly email. Leave blank for everything."
+          >
+            <fieldset>
+              <legend className="font-semibold">Disciplines</legend>
+              <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+                {genres.map(({ id, name }) => (
+                  <label
+                    key={id}
+                    data-genre={id}
+                    className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+                  >
+                    <input type="checkbox" value={id} {...register('genres')} />
+                    {name}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <StateChips
+              chosen={watch('states') as Preferences['states']}
+              onChange={(states) => setValue('states', states, { shouldDirty: true })}
+            />
+          </Part>
+          <Part title="Email">
+            <fieldset>
+              <legend className="font-semibold">Email me about a saved race when</legend>
+              <div className="mt-1 grid sm:grid-cols-2">
+                {savedRaceMails.map(({ choice, label }) => (
+                  <label key={choice} className="flex min-h-11 items-center gap-3">
+                    <input type="checkbox" {...register(`mails.${choice}`)} />
+                    <span>{label}</span>
+                  </label>
+                ))}
+              </div>
+              <p className="mt-1 text-sm text-muted">
+                Reminders to register stop once your plan for the race is Registered or Going.
+              </p>
+            </fieldset>
+            <fieldset>
+              <legend className="font-semibold">Once a week</legend>
+              <label className="mt-1 flex min-h-11 items-center gap-3">
+                <input type="checkbox" {...register('mails.digest')} />
+                <span>Email me a weekly roundup for my disciplines and states</span>
+              </label>
+              <div className="mt-2 max-w-xs">
+                <Choice
+                  label="Distance from home"
+                  hint="For the weekly email. Requires your ZIP code."
+                  {...form.field('mails.within')}
+                >
+                  <option value="">Any distance</option>
+                  {homeRadii.map((miles) => (
+                    <option key={miles} value={miles}>
+                      Within {miles} miles
+                    </option>
+                  ))}
+                </Choice>
+              </div>
+            </fieldset>
+          </Part>
         </div>
-        <fieldset>
-          <legend className="title-md font-display leading-none font-bold uppercase">
-            Disciplines
-          </legend>
-          <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            {genres.map(({ id, name }) => (
-              <label
-                key={id}
-                data-genre={id}
-                className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
-              >
-                <input type="checkbox" value={id} {...register('genres')} />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <StateChips
-          chosen={watch('states') as Preferences['states']}
-          onChange={(states) => setValue('states', states, { shouldDirty: true })}
-        />
-        <p className="text-sm text-muted">
-          We use these for your dashboard shortcuts and weekly email. Leave blank for everything.
-        </p>
-        <fieldset>
-          <legend className="title-md font-display leading-none font-bold uppercase">Email</legend>
-          <fieldset className="mt-3">
-            <legend>Email me about a saved race when</legend>
-            {savedRaceMails.map(({ choice, label }) => (
-              <label key={choice} className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" {...register(`mails.${choice}`)} />
-                <span>{label}</span>
-              </label>
-            ))}
-            <p className="text-sm text-muted">
-              Reminders to register stop once your plan for the race is Registered or Going.
-            </p>
-          </fieldset>
-          <label className="mt-3 flex min-h-11 items-center gap-3">
-            <input type="checkbox" {...register('mails.digest')} />
-            <span>Email me a weekly roundup for my disciplines and states</span>
-          </label>
-          <div className="mt-3 max-w-xs">
-            <Choice
-              label="Distance from home"
-              hint="For the weekly email. Requires your ZIP code."
-              {...form.field('mails.within')}
-            >
-              <option value="">Any distance</option>
-              {homeRadii.map((miles) => (
-                <option key={miles} value={miles}>
-                  Within {miles} miles
-                </option>
-              ))}
-            </Choice>
-          </div>
-        </fieldset>
       </ApiForm>
     </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Part({ title, note, children }: PartProps) {
+  return (
+    <section>
+      <h2 className="title-md border-b border-rule pb-1.5 leading-none">{title}</h2>
+      {note && <p className="mt-1.5 text-sm text-muted">{note}</p>}
+      <div className="mt-4 grid gap-6">{children}</div>
+    </section>
   );
 }
 
@@ -136,19 +165,19 @@ function StateChips({ chosen, onChange }: Props) {
   };
   return (
     <fieldset>
-      <legend className="title-md font-display leading-none font-bold uppercase">States</legend>
+      <legend className="font-semibold">States</legend>
       {chosen.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-2">
           {chosen.map((code) => (
             <ChosenChip key={code} text={stateOf(code).name} onRemove={() => remove(code)} />
           ))}
         </ul>
       )}
-      <label className="mt-3 block max-w-xs">
-        Add a state
+      <label className="mt-2 block max-w-xs">
+        <span className="text-sm text-muted">Add a state</span>
         <select
           ref={select}
-          className="field"
+          className="field mt-1"
           value=""
           onChange={({ target }) => onChange([...chosen, target.value as StateCode])}
         >

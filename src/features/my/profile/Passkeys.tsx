@@ -14,6 +14,7 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { localDate } from '#ui/page/local-time.ts';
+import { failureOf, ProofDismissedError } from '#ui/proof/proof-dismissed.ts';
 import { makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
@@ -73,8 +74,9 @@ function AddPasskey() {
       try {
         await addPasskey(name);
       } catch (error) {
-        // The form only knows the API's errors, not a device's.
-        if (error instanceof ApiError || error instanceof ApiUnavailableError) throw error;
+        // The form knows the errors of calls, not a device's.
+        const kinds = [ApiError, ApiUnavailableError, ProofDismissedError];
+        if (kinds.some((kind) => error instanceof kind)) throw error;
         setDeviceProblem(passkeyProblem(error));
         return;
       }
@@ -144,6 +146,7 @@ function PasskeyItem({ passkey, onRemoved }: Props) {
     },
     onError: (error) => isSessionOver(error) && goToSignIn(),
   });
+  const failure = failureOf(removal.error);
   return (
     <li className="border-b border-rule py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -190,7 +193,7 @@ function PasskeyItem({ passkey, onRemoved }: Props) {
         </div>
       )}
       <p role="alert" className="mt-1 font-semibold text-danger empty:hidden">
-        {removal.error && failureText(removal.error)}
+        {failure && failureText(failure)}
       </p>
     </li>
   );

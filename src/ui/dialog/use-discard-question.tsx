@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useUnsaved } from '../form/use-unsaved.ts';
+
+interface Words {
+  /** What would be lost. */
+  text: string;
+  /** The button that discards it. */
+  discard: string;
+}
+
+const unsavedChanges: Words = { text: 'You have unsaved changes.', discard: 'Discard changes' };
+
+interface DiscardQuestion {
+  /** For whatever closes the dialog. */
+  close(): void;
+  /** The question while it is asked, for a place that is always in view. */
+  question: ReactNode;
+}
+
+/** Has a dialog with a form ask before it discards what was typed (docs/rules.md#r97). */
+export function useDiscardQuestion(
+  isDirty: boolean,
+  onClose: () => void,
+  words = unsavedChanges,
+): DiscardQuestion {
+  const [isAsking, setAsking] = useState(false);
+  const focusedBefore = useRef<Element>(null);
+  useUnsaved(isDirty);
+  const close = () => {
+    if (!isDirty) return onClose();
+    if (!isAsking) focusedBefore.current = document.activeElement;
+    setAsking(true);
+  };
+  const keep = () => {
+    flushSync(() => setAsking(false));
+    const { current } = focusedBefore;
+    if (current instanceof HTMLElement) current.focus({ preventScroll: true });
+  };
+  const isShown = isAsking && isDirty;
+  return { close, question: isShown && <Question {...words} onKeep={keep} onDiscard={onClose} /> };
+}
+
+function Question(props: Words & { onKeep(): void; onDiscard(): void }) {
+  const { text, discard, onKeep, onDiscard } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus({ preventScroll: true }), []);
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="font-semibold">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <button ref={keep} type="button" className="button button-solid" onClick={onKeep}>
+          Keep editing
+        </button>
+        <button type="button" className="button button-danger" onClick={onDiscard}>
+          {discard}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the question in view below a dialog's form. */
+export const DiscardBar = ({ children }: { children: ReactNode }) =>
+  children && (
+    <div className="sticky bottom-0 z-5 border-t-2 border-ink bg-card px-5 py-3">{children}</div>
+  );
