@@ -160,6 +160,6 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   const next = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 8, 2028' });
   await expect(next.locator('.badge', { hasText: 'Date tentative' })).toBeVisible();
   await next.getByRole('button', { name: /^Sold out/ }).click();
-  await expect(page.getByText('No one gets an alert when a race sells out.')).toBeVisible();
+  await expect(page.getByText('The listing changes. No one gets an alert.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
