@@ -12,7 +12,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('the panel leads who may not open it to its sign-in, which tells nobody why', async ({
+test('whoever may not open the panel is led to its sign-in, which doesn’t say why', async ({
   page,
   site,
 }) => {
@@ -369,8 +369,8 @@ test('the quality tab leads from a fact to the races that lack it, and to the fo
   const fact = page.getByRole('row', { name: /^Start time/ });
   const known = Number((await fact.getByRole('cell').nth(1).textContent())?.replace(',', ''));
   const [, total = ''] =
-    /of ([\d,]+) upcoming/.exec(
-      (await page.getByRole('heading', { name: /^What is known/ }).textContent()) ?? '',
+    /about ([\d,]+) upcoming/.exec(
+      (await page.getByRole('heading', { name: /^What we know/ }).textContent()) ?? '',
     ) ?? [];
   await fact.getByRole('button').click();
   await expect(page).toHaveURL('/admin-dashboard?tab=quality&lacks=start');
