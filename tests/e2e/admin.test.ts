@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
 import { openPanel, rebuilds, setPublishing, submitAs, test } from './admin-site.ts';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFitOfLargeText,
+  expectNoSidewaysScroll,
+  serveTiles,
+} from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
@@ -355,6 +361,8 @@ test('tabs and filters are in the address, work by key, fit 320 px and are clean
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page, 320);
+    await expectFitOfLargeText(page, 390);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await page.setViewportSize({ width: 1280, height: 720 });
   }
 });

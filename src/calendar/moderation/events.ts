@@ -4,7 +4,7 @@ import { genreIds } from '../race/genre.ts';
 import type { PublicRace } from '../race/race.ts';
 import { areNamesakes, isRaceId } from '../race/race-id.ts';
 import { lineSchema, versionSchema as version } from '../text/field-schemas.ts';
-import { compareText } from '../text/text.ts';
+import { compareText, fold } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
 
 export const eventSchema = z.object({
@@ -61,7 +61,8 @@ export type RaceMerge = z.output<typeof raceMergeSchema>;
 
 /**
  * What a race may be one with, the likeliest first: other events' races of its name, whatever their year and
- * state, then those that look like it. @param similar listings that may be the very same race
+ * state, then those that look like it, then those of its state whose name is part of its own, or the other
+ * way round. @param similar listings that may be the very same race
  */
 export function mergeCandidates<T extends MergeCandidate>(
   race: MergeCandidate,
@@ -69,10 +70,17 @@ export function mergeCandidates<T extends MergeCandidate>(
   similar: readonly T[],
 ): T[] {
   const apart = ({ date }: T) => Math.abs(daysBetween(race.date, date));
-  const namesakes = listed
-    .filter((other) => other.eventKey !== race.eventKey && areNamesakes(other, race))
+  const others = listed
+    .filter(({ eventKey }) => eventKey !== race.eventKey)
     .sort((a, b) => apart(a) - apart(b) || compareText(a.id, b.id));
-  return [...new Set([...namesakes, ...similar])].filter(({ id }) => id !== race.id);
+  const namesakes = others.filter((other) => areNamesakes(other, race));
+  const name = fold(race.name);
+  const inPart = others.filter(
+    (other) =>
+      other.state === race.state &&
+      (name.includes(fold(other.name)) || fold(other.name).includes(name)),
+  );
+  return [...new Set([...namesakes, ...similar, ...inPart])].filter(({ id }) => id !== race.id);
 }
 
-type MergeCandidate = Pick<PublicRace, 'id' | 'name' | 'date' | 'eventKey'>;
+type MergeCandidate = Pick<PublicRace, 'id' | 'name' | 'date' | 'eventKey' | 'state'>;

@@ -47,7 +47,7 @@ export function EventDialog({ race, other, listed, onClose, onCopy }: Props) {
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
           {(loaded) => (
             <>
-              <Editions event={loaded} listed={listed} onDone={finish} />
+              <Editions event={loaded} raceName={race.name} listed={listed} onDone={finish} />
               {loaded.organizers.length > 0 && <Organizers event={loaded} onDone={finish} />}
             </>
           )}
@@ -69,11 +69,13 @@ export function EventDialog({ race, other, listed, onClose, onCopy }: Props) {
 
 interface EditionsProps {
   event: EventAnswer;
+  /** The dialog's title says it already. */
+  raceName: string;
   listed: readonly Race[];
   onDone(title: string, text: string): void;
 }
 
-function Editions({ event, listed, onDone }: EditionsProps) {
+function Editions({ event, raceName, listed, onDone }: EditionsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const editions = event.editions.flatMap((id) => listed.find((race) => race.id === id) ?? []);
   const toggle = (id: string) =>
@@ -87,12 +89,13 @@ function Editions({ event, listed, onDone }: EditionsProps) {
   const canSplit = chosen.size > 0 && chosen.size < event.editions.length;
   return (
     <section>
-      <h3 className="title-md">{event.name}</h3>
+      <h3 className="title-md">{counted(event.editions.length, 'edition')}</h3>
+      {event.name !== raceName && <p className="text-muted">{`Of ${event.name}`}</p>}
       {event.aliases.length > 0 && (
         <p className="text-muted">{`Also known as ${event.aliases.join(', ')}`}</p>
       )}
       <fieldset className="mt-3">
-        <legend className="font-semibold">{counted(event.editions.length, 'edition')}</legend>
+        <legend className="sr-only">Editions</legend>
         {editions.map((race) => (
           <label key={race.id} className={choiceLook}>
             <input

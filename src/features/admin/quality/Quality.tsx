@@ -173,7 +173,7 @@ function GapsLine({ race, lacks, onEdit }: RaceGaps & { onEdit(race: Race): void
         <RacePlace race={shown} />
         <p className="mt-1">
           <span className="text-muted">Missing: </span>
-          {lacks.map((name) => facts[name].label).join(' · ')}
+          {lacks.map((name) => facts[name].label).join('\u00a0· ')}
         </p>
       </div>
       <p className="admin-row-actions">
