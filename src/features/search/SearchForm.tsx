@@ -149,7 +149,7 @@ function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
         isHydrated={isHydrated}
         onChoose={(id) => change({ genre: id })}
       />
-      <WhenSelect value={query['when']} isHydrated={isHydrated} onChange={change} />
+      <WhenSelect name="when" value={query['when']} isHydrated={isHydrated} onChange={change} />
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (
