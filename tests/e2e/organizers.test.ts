@@ -208,6 +208,8 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(tooLate).toContainText('Changed: Start time (6:45 AM).');
   await expect(tooLate).toBeFocused();
   await expect(cancel.getByLabel('Reason (optional)')).toHaveValue('High water');
+  // Until then its colors fade back in.
+  await expect(cancel.getByRole('button', { name: 'Announce that it’s canceled' })).toBeEnabled();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
   await cancel.getByRole('button', { name: 'Announce that it’s canceled' }).click();
