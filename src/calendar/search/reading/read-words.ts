@@ -1,6 +1,15 @@
+import { maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
+import type { Unmet } from '../../query/search-words.ts';
 import type { Day } from '../../time/day.ts';
-import { type Built, build, ofKind, townMiles, type Understood } from './build-query.ts';
+import {
+  type Built,
+  build,
+  ofKind,
+  townMiles,
+  typedMiles,
+  type Understood,
+} from './build-query.ts';
 import { idleWords } from './lexicon.ts';
 import {
   isWeekdaySpan,
@@ -10,8 +19,8 @@ import {
   withoutPartTimes,
 } from './meanings.ts';
 import type { LastTime, Reading } from './part.ts';
-import { withoutDashes } from './times.ts';
 import { type Vocabulary, wordsOf } from './vocabulary.ts';
+import { writtenOut } from './written-out.ts';
 
 interface Context {
   vocabulary: Vocabulary;
@@ -83,11 +92,11 @@ function find(
 
 const isNoDay = (meaning: Meaning) => meaning.kind === 'days' && meaning.isNoDay === true;
 
-const isEffective = ({ kind }: Meaning) => !['idle', 'unknown', 'here'].includes(kind);
+const isEffective = ({ kind }: Meaning) => !['idle', 'unknown', 'here', 'exclusion'].includes(kind);
 
 /** What typed text means as a rider would say it; undefined if none of it is about a race. */
 export function readWords(typed: string, base: RaceQuery, context: Context): Reading | undefined {
-  const text = withoutDashes(typed);
+  const text = writtenOut(typed);
   const words = wordsOf(text).slice(0, maxWords);
   const raw = text.split(/[^\p{L}\p{N}'’.]+/u).filter((word) => word !== '');
   const isAligned = raw.length === words.length;
@@ -97,23 +106,26 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     ),
   );
   const all = divide(words, (at) => spans.filter(({ start }) => start === at)).filter(
-    (way) => !isListAsName(way, spans),
+    (way) => !isListAsName(way, spans) && (base.near !== undefined || !isPlaceless(way)),
   );
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
-  const ways = isHere ? all.filter(saysHere) : all;
+  const ways = all.filter((way) => saysHere(way) === isHere);
   // Beside "near me", idle words are no names: `races near me`.
   const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
   const best = isOnlyHere
     ? undefined
     : (chooseWay(ways, base, context) ??
       emptyPast(ways, base, context) ??
+      emptyRadius(ways, base, context) ??
       relax(ways, words, base, context));
+  const hereMiles = isHere ? hereMilesOf(ways) : undefined;
   if (!best && isHere) {
-    return { ...nothing, isHere, query: { ...base, q: undefined } };
+    return { ...nothing, isHere, hereMiles, query: { ...base, q: undefined } };
   }
   if (!best) return undefined;
   const { division, dropped, found } = best;
+  const unmet = unmetOf(best, base);
   const wordsOfMeanings = (which: (meaning: Meaning) => boolean) =>
     division.spans
       .filter(({ meaning }) => which(meaning))
@@ -125,13 +137,50 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     around,
     named,
     lastTime,
-    ...radiusNotesOf(division, query),
+    cappedMiles: cappedMilesOf(division, query),
+    unmet,
+    exclusions: wordsOfMeanings(({ kind }) => kind === 'exclusion'),
     leftOut: wordsOfMeanings(
-      (meaning) => meaning.kind === 'unknown' || isNoDay(meaning) || dropped.includes(meaning),
+      (meaning) =>
+        meaning.kind === 'unknown' ||
+        isNoDay(meaning) ||
+        (dropped.includes(meaning) && !(unmet && kindToSay(meaning))),
     ),
     otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
     isHere,
+    hereMiles,
   };
+}
+
+/** Whether a radius has no town to be around. */
+function isPlaceless(way: Division): boolean {
+  const kinds = way.spans.map(({ meaning }) => meaning.kind);
+  return kinds.includes('radius') && !kinds.includes('town');
+}
+
+function hereMilesOf([way]: readonly Division[]): number | undefined {
+  const here = ofKind(way?.spans.map(({ meaning }) => meaning) ?? [], 'here')[0];
+  return here?.miles && Math.min(here.miles, maxMiles);
+}
+
+/** What a sentence calls the kind of a meaning; undefined for words of names. */
+function kindToSay({ kind }: Meaning): Unmet['without'][number] | undefined {
+  if (kind === 'days' || kind === 'distance' || kind === 'genre') return kind;
+  return kind === 'state' || kind === 'town' ? 'place' : undefined;
+}
+
+/** All that was understood, if a part of it isn't in the races that were found. */
+function unmetOf({ division, dropped, found }: Choice, base: RaceQuery): Unmet | undefined {
+  const without = dropped.flatMap((meaning) =>
+    isNoDay(meaning) ? [] : (kindToSay(meaning) ?? []),
+  );
+  const isKept = (meaning: Meaning) => !dropped.includes(meaning) || kindToSay(meaning);
+  const meanings = meaningsOf(division).filter(isKept);
+  const whole = without.length > 0 ? build({ meanings }, base) : undefined;
+  if (!whole) return undefined;
+  const insteadTime = without.includes('days') ? found.time : undefined;
+  const { query, around, time } = whole;
+  return { query, around, time, insteadTime, without: [...new Set(without)] };
 }
 
 /** Whether nothing but disciplines and weekdays is taken as a race's name beside a time: `next weekend gravel`, `saturday`. */
@@ -146,23 +195,18 @@ function isListAsName({ spans }: Division, all: readonly Span[]): boolean {
   return hasTime && names.length > 0 && names.every((name) => isDay(name) || isDiscipline(name));
 }
 
-/** How the radius taken differs from the one typed: wider where no race is that near, or the largest there is. */
-function radiusNotesOf(
-  division: Division,
-  { within = 0 }: RaceQuery,
-): Pick<Reading, 'emptyMiles' | 'cappedMiles'> {
-  const typed = within && ofKind(meaningsOf(division), 'radius')[0]?.miles;
-  return {
-    emptyMiles: typed && within > typed ? typed : undefined,
-    cappedMiles: typed && within < typed ? within : undefined,
-  };
+/** The radius taken, if a larger one was typed than there is. */
+function cappedMilesOf(division: Division, { within = 0 }: RaceQuery): number | undefined {
+  const typed = within && typedMiles(meaningsOf(division));
+  return typed && within < typed ? within : undefined;
 }
 
 const nothing = {
-  emptyMiles: undefined,
   cappedMiles: undefined,
   parts: [],
   leftOut: [],
+  unmet: undefined,
+  exclusions: [],
   otherTimes: [],
   around: undefined,
   named: undefined,
@@ -219,6 +263,21 @@ function emptyPast(
   return { division, dropped: [], found: { ...built, lastTime: undefined } };
 }
 
+/** The circle that was typed, even with nothing in it: whoever types a radius means it. */
+function emptyRadius(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const division = ways.find(isKnown) ?? ways[0];
+  const meanings = division ? meaningsOf(division) : [];
+  if (!division || typedMiles(meanings) === undefined) return undefined;
+  const built = build({ meanings }, base);
+  if (!built) return undefined;
+  const found = find({ meanings }, base, context) ?? { ...built, lastTime: undefined };
+  return { division, dropped: [], found };
+}
+
 /** The first so many ways are widened or shortened. */
 const maxRelaxed = 3;
 
@@ -233,9 +292,13 @@ function relax(
   for (const division of (known.length > 0 ? known : ways).slice(0, maxRelaxed)) {
     const meanings = meaningsOf(division);
     if (!isSaid(division, meanings, words)) continue;
-    for (const wider of [{ meanings }, ...widened(meanings)]) {
+    const same = find({ meanings }, base, context);
+    if (same) return { division, dropped: [], found: same };
+    for (const wider of widened(meanings)) {
       const found = find(wider, base, context);
-      if (found) return { division, dropped: [], found };
+      // Races that are over aren't worth a longer drive, unless they are asked for.
+      const when = base.when === 'past' ? 'past' : 'upcoming';
+      if (found && context.finds({ ...found.query, when })) return { division, dropped: [], found };
     }
     const dropped = ofKind(meanings, 'days');
     const found = find({ meanings, inMonth: true }, base, context);
@@ -265,11 +328,10 @@ const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly s
       kept.includes(meaning) && !(meaning.kind === 'word' && idleWords.has(words[start] ?? '')),
   );
 
-/** Wider circles around the town that is meant, than the one typed if there is one. */
+/** Wider circles around the town that is meant. */
 function widened(meanings: readonly Meaning[]): Understood[] {
   if (ofKind(meanings, 'town').length === 0) return [];
-  const typed = ofKind(meanings, 'radius')[0]?.miles ?? 0;
-  return townMiles.filter((miles) => miles > typed).map((miles) => ({ meanings, miles }));
+  return townMiles.slice(1).map((miles) => ({ meanings, miles }));
 }
 
 /** More of them aren't worth the time. */
