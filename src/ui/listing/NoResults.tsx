@@ -53,10 +53,10 @@ export function NoResults({ query, around, reading, today }: Props) {
           : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
+        {index && <Widen index={index} query={query} reading={reading} today={today} />}
         <button type="button" className="button" onClick={clearQuery}>
           Clear Search
         </button>
-        {index && <Widen index={index} query={query} reading={reading} today={today} />}
       </p>
       {index && <NextUp index={index} query={query} today={today} />}
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}

@@ -51,7 +51,10 @@ export function build(
   base: RaceQuery,
 ): Built | undefined {
   const genres = new Set(ofKind(meanings, 'genre').map(({ genre }) => genre));
-  const towns = ofKind(meanings, 'town');
+  const allTowns = ofKind(meanings, 'town');
+  const zips = allTowns.filter(({ towns }) => isZip(towns));
+  // A ZIP says where in the town: `boulder co 80302`.
+  const towns = zips.length > 0 ? zips : allTowns;
   const bands = new Set(ofKind(meanings, 'distance').map(({ band }) => band));
   const words = ofKind(meanings, 'word');
   const namedStates = ofKind(meanings, 'state');
@@ -73,7 +76,7 @@ export function build(
   const hasRadius = ofKind(meanings, 'radius').length > 0;
   const typed = typedMiles(meanings);
   const radius = typed && Math.min(typed, maxMiles);
-  const isPlace = hasRadius || miles !== undefined || towns.some((town) => isZip(town.towns));
+  const isPlace = hasRadius || miles !== undefined || zips.length > 0;
   // With a word of a name a town is one, too: `rule of three bentonville`.
   const isName = words.length > 0 && !isPlace;
   let around: KnownTown | undefined;

@@ -103,6 +103,7 @@ test.each([
   ['100 mile gravel near denver', ['Gravel', 'Within 250 mi of Denver, CO', '100+ mi']],
   ['races near 80302', ['Within 50 mi of 80302']],
   ['gravel 80302-1234', ['Gravel', 'Within 50 mi of 80302']],
+  ['gravel boulder co 80302', ['Gravel', 'Within 50 mi of 80302']],
   ['80302', ['Within 50 mi of 80302']],
   ['mtb utah or colorado', ['Mountain', 'Utah or Colorado']],
   ['utah, colorado and idaho mtb', ['Mountain', 'Utah, Colorado or Idaho']],
@@ -355,6 +356,7 @@ test('a circle that nobody typed widens to an upcoming race, never to past ones 
   expect(near([old], { when: 'past' })?.query.within).toBe(100);
   const anywhere = near([old]);
   expect(anywhere?.query.near).toBeUndefined();
+  expect(anywhere?.leftOut).toEqual([]);
   expect(noneOf(anywhere)).toBe('No gravel races within 50 miles of Wichita. Showing all places.');
 });
 
