@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Town } from '#calendar/place/place.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Answer } from '#calendar/search/reading/answer.ts';
@@ -41,13 +42,17 @@ async function loadZips(zips: readonly string[]): Promise<ReadonlyMap<string, To
   return towns;
 }
 
+/** A ZIP alone goes to the place's field: `NoResults` moves it there. */
+const isZip = (text = '') => parsePlaceText(text).kind === 'zip';
+
 /** @param found how many races have the very text; undefined until that is known */
 export function useReading(
   query: RaceQuery | undefined,
   found: LiteralCounts | undefined,
   today: Today,
 ): ReadingState {
-  const isNeeded = query !== undefined && found !== undefined && needsReading(query, found);
+  const isNeeded =
+    query !== undefined && found !== undefined && !isZip(query.q) && needsReading(query, found);
   const listing = useListing('all', everyRace, today, isNeeded);
   const { index } = listing;
   const isWhole = isNeeded && index !== undefined && !listing.isPartial;
