@@ -276,7 +276,10 @@ test('a race can be taken into one’s own calendar; one that is not public cann
 
 test('text that finds nothing is read as a rider means it, unless it is to be exact', async () => {
   await list([
-    { name: 'Rock Cobbler', genre: 'gravel', state: 'CA', location: 'Bakersfield, CA' },
+    {
+      ...{ name: 'Rock Cobbler', genre: 'gravel', state: 'CA', location: 'Bakersfield, CA' },
+      coords: undefined,
+    },
     { name: 'Mammoth Tuff', genre: 'mtn', state: 'CA', location: 'Mammoth Lakes, CA' },
   ]);
   const { ids, headers } = await get('?q=gravle%20calif.');
