@@ -99,7 +99,12 @@ export const GenreResults = memo((props: Props) => {
             </p>
           )}
           {isReady && result.total === 0 && (
-            <NoResults query={query} around={results.around} today={today} />
+            <NoResults
+              query={query}
+              around={results.around}
+              reading={results.reading}
+              today={today}
+            />
           )}
           {hasRows && isMap && listing.index && (
             <div className="mb-8">

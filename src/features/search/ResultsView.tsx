@@ -21,7 +21,8 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
-    return <NoResults query={query} around={around} today={today} />;
+    const { reading } = results;
+    return <NoResults query={query} around={around} reading={reading} today={today} />;
   }
   const start = (page - 1) * perPage;
   const isMap = view === 'map';
