@@ -36,8 +36,13 @@ export const choosePicture = (race: Pictured): DrawnPicture =>
 /** In a grid, the picture above is at most so many races back. */
 const reach = 4;
 
-/** The pictures of a list of races: each one's first choice that nothing beside or above it looks like. */
-export function choosePictures(races: readonly Pictured[]): DrawnPicture[] {
+export type PicturesById = ReadonlyMap<string, DrawnPicture>;
+
+/**
+ * The pictures of a list of races by id: each one's first choice that nothing beside or above it looks like. A list in
+ * parts, months say, is chosen for as a whole, so that a part's first race differs from the last of the part before it.
+ */
+export function choosePictures(races: readonly Pictured[]): PicturesById {
   const chosen: DrawnPicture[] = [];
   for (const race of races) {
     const choices = choicesFor(race);
@@ -48,7 +53,7 @@ export function choosePictures(races: readonly Pictured[]): DrawnPicture[] {
     }
     chosen.push(picture ?? choosePicture(race));
   }
-  return chosen;
+  return new Map(races.map(({ id }, at) => [id, chosen[at] as DrawnPicture]));
 }
 
 /** This site's copy of a race's own picture (docs/trust.md#t31); undefined for any other address. */
