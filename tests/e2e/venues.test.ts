@@ -26,6 +26,8 @@ test('the page of all venues counts and links every one, folded by state', async
     await expect(section.locator('a[href^="/venues/"]')).toHaveCount(ofKind.length);
     await expect(page.getByRole('link', { name: `${many} (${count})` })).toBeVisible();
   }
+  const open = venues.filter(({ status }) => status !== 'closed');
+  await expect(page.locator('[data-dot]')).toHaveCount(open.length);
   const colorado = page.locator('#bmx-co');
   const dacono = colorado.getByRole('link', { name: /^Dacono BMX/ });
   await expect(dacono).toBeHidden();
@@ -47,6 +49,8 @@ test('what is typed narrows the venues, in the address, and says how many are le
   await expect(status).toHaveText(`${inOregon.length} places match`);
   await expect(page.locator('#bmx-or a')).toHaveCount(inOregon.length - 1);
   await expect(page.locator('[data-venue]:visible')).toHaveCount(inOregon.length);
+  const open = inOregon.filter(({ status: now }) => now !== 'closed');
+  await expect(page.locator('[data-dot]:visible')).toHaveCount(open.length);
   await expect(page).toHaveURL('/venues?q=oregon');
   await page.goto('/venues?q=redmond%20wa');
   await expect(status).toHaveText('1 place matches');
