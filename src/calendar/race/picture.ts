@@ -68,8 +68,9 @@ const isSet = (name: string | undefined): name is GenrePageId =>
 /** The drawn picture at a path of this site, in any size and format. */
 export function parsePicturePath(path: string): DrawnPicture | undefined {
   const [, set, number] =
-    /^\/art\/([a-z]+)\/(?:upright-|row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp)$/.exec(path) ??
-    [];
+    /^\/art\/([a-z]+)\/(?:upright-|row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp|svg)$/.exec(
+      path,
+    ) ?? [];
   return isSet(set) && number ? { set, number: Number(number) } : undefined;
 }
 
@@ -82,6 +83,9 @@ export function drawingSize(drawing: Drawing): { width: number; height: number }
 /** Narrow windows have the picture above the title, others as wide as the window. */
 const narrow = '(max-width: 639px)';
 
+/** Windows that need more pixels than any drawing has get the board itself, which is sharp at any size. */
+const vast = '(min-width: 3000px) or ((min-width: 2000px) and (min-resolution: 1.5dppx))';
+
 /** A hero is up to 496 px tall, so its picture is about four times as wide at least. */
 const heroSizes = 'max(100vw, 1920px)';
 
@@ -91,7 +95,7 @@ const heroSet = (set: GenrePageId, number: number) =>
     .join(', ');
 
 interface Source {
-  type: 'image/avif';
+  type: 'image/avif' | 'image/svg+xml';
   srcset: string;
   sizes?: string;
   media?: string;
@@ -111,11 +115,17 @@ export function pictureMarkup(
   });
   const onPhone = (drawing: Drawing): Source => ({ ...source(drawing), media: narrow });
   const wide: Source = { ...source('hero'), srcset: heroSet(set, number), sizes: heroSizes };
+  const board: Source = {
+    ...source('hero'),
+    type: 'image/svg+xml',
+    srcset: paths.picture(set, number, 'hero', 'svg'),
+    media: vast,
+  };
   const sources = {
     card: [source('card')],
     featured: [onPhone('upright'), source('card')],
     row: [source('row')],
-    hero: [onPhone('narrow'), wide],
+    hero: [onPhone('narrow'), board, wide],
   };
   return {
     sources: sources[look],
@@ -128,12 +138,15 @@ export function pictureMarkup(
 
 /** Preload links for a hero; `media` picks the drawing for the window's width. */
 export function heroPreloads({ set, number }: DrawnPicture) {
+  const type = 'image/avif';
   return [
-    { href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
+    { type, href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
+    { type: 'image/svg+xml', href: paths.picture(set, number, 'hero', 'svg'), media: vast },
     {
+      type,
       imagesrcset: heroSet(set, number),
       imagesizes: heroSizes,
-      media: `not all and ${narrow}`,
+      media: `(not ${narrow}) and (not (${vast}))`,
     },
   ];
 }

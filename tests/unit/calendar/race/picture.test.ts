@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { genreIds } from '#calendar/race/genre.ts';
-import { choosePicture, choosePictures, type Pictured } from '#calendar/race/picture.ts';
+import {
+  choosePicture,
+  choosePictures,
+  heroPreloads,
+  type Pictured,
+  parsePicturePath,
+} from '#calendar/race/picture.ts';
 import { looksAlike, pictureSets, suits } from '#calendar/race/scenes.ts';
 
 interface RealRace extends Omit<Pictured, 'id'> {
@@ -79,6 +85,13 @@ test('there is no sea inland, nor where the place is unknown', () => {
     expect(suits(set, number, { state: 'CA', coords: byTheSea })).toBe(true);
     expect(suits(set, number, { state: 'KS', coords: inland })).toBe(false);
     expect(suits(set, number, { state: 'CA' })).toBe(false);
+  }
+});
+
+test('every file of a hero leads back to its picture', () => {
+  const hero = { set: 'gravel', number: 3 } as const;
+  for (const { href, imagesrcset = '' } of heroPreloads(hero)) {
+    expect(parsePicturePath(href ?? imagesrcset.split(' ')[0] ?? '')).toEqual(hero);
   }
 });
 
