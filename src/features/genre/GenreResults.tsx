@@ -85,7 +85,7 @@ export const GenreResults = memo((props: Props) => {
             className={
               isCountAbove
                 ? 'sr-only'
-                : `mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
+                : `max-md:leading-tight mb-2 md:mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
             }
             aria-live="polite"
           >
