@@ -118,7 +118,10 @@ export function RaceForm({
       </Part>
       <Part
         title="Status"
-        note={before && 'Riders who saved the race hear at once of another date, place or status.'}
+        note={
+          before &&
+          'Riders who saved the race get an alert right away if its date, place or status changes.'
+        }
       >
         <Choice {...field('eventStatus')}>
           {eventStatuses.map((status) => (
@@ -175,7 +178,10 @@ export function RaceForm({
           <LongText rows={6} {...field('description')} />
         </div>
       </Part>
-      <Part title="Registration" note="Days of the race’s own state. The last day counts.">
+      <Part
+        title="Registration"
+        note="In the race’s local time. Each date lasts through the end of the day."
+      >
         <RegistrationFields form={form} />
       </Part>
       <Part title="Organizer and links">

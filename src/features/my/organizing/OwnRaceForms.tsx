@@ -5,6 +5,7 @@ import { withoutStaffFields } from '#calendar/moderation/organized.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { formatDays } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { CourseFile } from '#ui/race-form/CourseFile.tsx';
@@ -39,6 +40,7 @@ export function EditOwnRace({ race: original, onClose }: Props) {
   return (
     <RaceFormDialog
       title="Edit race"
+      intro={`${formatDays(original.date, original.endDate, 'weekday')} · ${original.location}. Changes go live a few minutes after you save.`}
       {...ownForm(race)}
       eventId={original.eventKey}
       onClose={onClose}
@@ -65,6 +67,7 @@ export function AddOwnEdition({ race: last, onClose }: Props) {
   return (
     <RaceFormDialog
       title="Add next year’s edition"
+      intro={`Copied from ${formatDays(last.date, last.endDate, 'weekday')}. It goes live a few minutes after you add it.`}
       {...ownForm(race)}
       eventId={last.eventKey}
       onClose={onClose}
