@@ -15,6 +15,7 @@ export const organizedEditions = '/api/organizer/events/:id/races';
 export const organizedRace = '/api/organizer/races/:id';
 export const announceRace = '/api/organizer/races/:id/announce';
 export const announcePreview = '/api/organizer/races/:id/announce/preview';
+export const organizedCourseTrack = '/api/organizer/races/:id/courses/:course/track';
 export const submitRace = '/api/races/submit';
 export const me = '/api/auth/me';
 export const googleSignIn = '/api/auth/google';

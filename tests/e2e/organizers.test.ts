@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { asGpx, circle, hills } from '../track-files.ts';
 import { openPanel, test } from './admin-site.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
@@ -74,14 +75,14 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await row.getByRole('button', { name: /^New date/ }).click();
   const form = page.getByRole('dialog', { name: 'Move this race' });
   await expect(form.getByLabel('New date')).toBeFocused();
-  await expect(form.getByText('The listing changes. No one gets an alert.')).toBeVisible();
-  await form.getByRole('button', { name: 'Announce the new date' }).click();
+  await expect(form.getByText('We’ll update its page. No riders to alert.')).toBeVisible();
+  await form.getByRole('button', { name: 'Announce new date' }).click();
   await expect(form.getByLabel('New date')).toHaveAttribute('aria-invalid', 'true');
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
   await form.getByLabel('New date').fill('2027-05-15');
   await form.getByLabel('Reason (optional)').fill('High water');
-  await form.getByRole('button', { name: 'Announce the new date' }).click();
+  await form.getByRole('button', { name: 'Announce new date' }).click();
   await expect(form).toBeHidden();
   // As long as it was.
   await expect(row).toContainText('Sat, May 15 – Mon, May 17, 2027');
@@ -122,7 +123,17 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   const form = page.getByRole('dialog', { name: 'Edit race' });
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   expect(asked.some(isForm)).toBe(true);
-  await expect(form.getByLabel(/Review notes|Source|Event key|Course file/)).toHaveCount(0);
+  await expect(form.getByLabel(/Review notes|Source|Event key/)).toHaveCount(0);
+  // A course's file is theirs to set, and the form goes on from the race with it.
+  await form.getByRole('button', { name: 'Edit course 1' }).click();
+  const ride = circle({ center: { lat: 44.04, lng: -121.33 }, miles: 20, meters: hills(4, 100) });
+  await form.getByLabel('Course file (GPX, TCX or FIT)').setInputFiles({
+    ...{ name: 'bend.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(asGpx(ride)) },
+  });
+  await expect(form).toContainText('bend.gpx: 20 mi, 1,311 ft of climbing.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Close course 1' }).click();
+
   // What else is on is told while a date is chosen.
   const found = form.getByText('1 other race of this discipline within 150 miles and 7 days.');
   await expect(found).toBeVisible();
@@ -166,15 +177,23 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await form.getByLabel('Registration closes').fill('');
 
   // Someone else saves first: both edits count.
-  await call(page, `/api/organizer/races/${race.id}`, { ...race, startTime: '07:30' }, 'PUT');
+  await call(
+    page,
+    `/api/organizer/races/${race.id}`,
+    { ...(await load()), startTime: '07:30' },
+    'PUT',
+  );
   await form.getByLabel('Description').fill('All of it is dirt.');
   await form.getByRole('button', { name: 'Save changes' }).click();
   const late = form.getByRole('alert').filter({ hasText: 'Someone else saved this race' });
-  await expect(late).toContainText('The form now has their changes: Start time (7:30 AM)');
+  await expect(late).toContainText(/Added from their save\s*Start time\s*7:30 AM/);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused();
-  expect(await load()).toMatchObject({ startTime: '07:30', description: 'All of it is dirt.' });
+  expect(await load()).toMatchObject({
+    ...{ startTime: '07:30', description: 'All of it is dirt.' },
+    courses: expect.arrayContaining([expect.objectContaining({ track: expect.any(String) })]),
+  });
 
   await page.getByRole('button', { name: /^Add next year’s edition/ }).click();
   const draft = page.getByRole('dialog', { name: 'Add next year’s edition' });
@@ -185,7 +204,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(next.locator('.badge', { hasText: 'Date tentative' })).toBeVisible();
   await next.getByRole('button', { name: /^Sold out/ }).click();
   const soldOut = page.getByRole('dialog', { name: 'Mark as sold out' });
-  await expect(soldOut).toContainText('The listing changes. No one gets an alert.');
+  await expect(soldOut).toContainText('We’ll update its page. No riders to alert.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(next.getByRole('button', { name: /^Sold out/ })).toBeFocused();
@@ -203,16 +222,16 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   ).json()) as PublicRace;
   const changed = { ...added, startTime: '06:45' };
   await call(page, `/api/organizer/races/${added.id}`, changed, 'PUT');
-  await cancel.getByRole('button', { name: 'Announce that it’s canceled' }).click();
+  await cancel.getByRole('button', { name: 'Announce cancellation' }).click();
   const tooLate = cancel.getByRole('alert').filter({ hasText: 'Someone else changed this race' });
   await expect(tooLate).toContainText('Changed: Start time (6:45 AM).');
   await expect(tooLate).toBeFocused();
   await expect(cancel.getByLabel('Reason (optional)')).toHaveValue('High water');
   // Until then its colors fade back in.
-  await expect(cancel.getByRole('button', { name: 'Announce that it’s canceled' })).toBeEnabled();
+  await expect(cancel.getByRole('button', { name: 'Announce cancellation' })).toBeEnabled();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
-  await cancel.getByRole('button', { name: 'Announce that it’s canceled' }).click();
+  await cancel.getByRole('button', { name: 'Announce cancellation' }).click();
   await expect(cancel).toBeHidden();
   await expect(next.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   await expect(next.getByRole('button', { name: /^Edit/ })).toBeFocused();

@@ -21,7 +21,7 @@ export const trackFactsSchema = z.object({
 export type TrackFacts = z.output<typeof trackFactsSchema>;
 export type ElevationFacts = NonNullable<TrackFacts['elevation']>;
 
-/** What staff see of a course's file. */
+/** What the race's form shows of a course's file. */
 export const courseTrackSchema = z.object({
   fileName: z.string(),
   facts: trackFactsSchema,
@@ -31,6 +31,10 @@ export type CourseTrackAnswer = z.output<typeof courseTrackSchema>;
 
 /** Enough for a day's ride at a point a second. */
 export const maxTrackBytes = 10_000_000;
+export const maxTrackText = '10 MB';
+
+/** What Netlify passes to a function: 6 MB of base64. */
+export const maxSentBytes = 4_400_000;
 
 /** The query that comes with a file: the name it has on its sender's disk. */
 export const trackQuerySchema = z.object({ name: lineSchema(200).default('') });

@@ -86,7 +86,7 @@ export async function addOwnEdition(
   });
 }
 
-/** Courses keep their lines, and get none of other races: their files are staff's to set (docs/rules.md#r92). */
+/** Courses keep their lines, and get none of other races: only their own files set them (docs/rules.md#r92). */
 function withOwnTracks(courses: readonly Course[], own: readonly Course[]): Course[] {
   const known = new Set(own.map(({ track }) => track));
   const withoutOthers = courses.map((course) =>
@@ -165,7 +165,10 @@ async function lockOwnRace(call: StaffCall, { id, version }: RaceVersion): Promi
 }
 
 /** @throws AppError `not_found` unless the race is public, `forbidden` unless it is one of the account's */
-async function requireOwn({ db, account }: StaffCall, race: Race | undefined): Promise<Race> {
+export async function requireOwn(
+  { db, account }: StaffCall,
+  race: Race | undefined,
+): Promise<Race> {
   if (!race || !isPublic(race)) throw new AppError('not_found', 'We couldn’t find that race.');
   if (await mayEditEvent(db, account, race.eventKey)) return race;
   throw notYours();
@@ -173,4 +176,5 @@ async function requireOwn({ db, account }: StaffCall, race: Race | undefined): P
 
 const notYours = () => new AppError('forbidden', 'This race isn’t one of yours.');
 
-const toPublic = (race: Race): PublicRace => publicRaceSchema.parse(race);
+/** A race without what only staff see. */
+export const toPublic = (race: Race): PublicRace => publicRaceSchema.parse(race);

@@ -38,6 +38,7 @@ export const rules = {
   exportByAccount: { name: 'export-account', tries: 5, seconds: hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
   editionByAccount: { name: 'edition-account', tries: 20, seconds: hour },
+  courseFileByAccount: { name: 'course-file-account', tries: 60, seconds: hour },
   suggestByAddress: { name: 'suggest-address', tries: 20, seconds: hour },
   suggestByEmail: { name: 'suggest-email', tries: 5, seconds: 24 * hour },
   claimByAddress: { name: 'claim-address', tries: 20, seconds: hour },

@@ -10,8 +10,9 @@ import { AppError } from '#server/errors.ts';
 import { inTransaction, logAndRequestRebuild } from '../races/calendar-change.ts';
 import { updateRace } from '../races/change-race.ts';
 import { findRace, lockRace } from '../races/staff-race-repository.ts';
+import { gunzipTrack } from './gunzip-track.ts';
 import { readTrack } from './read-track.ts';
-import { findTrackFacts, insertTrack } from './track-repository.ts';
+import { findTrackFacts, insertTrack, type NewTrack } from './track-repository.ts';
 
 /** A course of a race, by its key (`courseKeys`). */
 export interface CourseOfRace {
@@ -23,24 +24,44 @@ const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 const noCourse = () =>
   new AppError('not_found', 'We couldn’t find that course. Save the race first.');
 
+export interface CourseFile {
+  /** As they were sent: the file, or the file gzipped. */
+  bytes: Uint8Array<ArrayBuffer>;
+  name: string;
+}
+
 /**
  * Reads a course's file, keeps its line, and makes it the course's (docs/rules.md#r92). Returns the race. Needs no
  * version: it replaces nothing that anyone edits in the form.
- * @throws AppError `not_found`, or `invalid` with the reason
+ * @throws AppError `not_found`, `too_large`, or `invalid` with the reason
  */
 export async function setCourseTrack(
   call: StaffCall,
-  { id, course }: CourseOfRace,
-  file: { bytes: Uint8Array<ArrayBuffer>; name: string },
+  key: CourseOfRace,
+  file: CourseFile,
 ): Promise<Race> {
-  const race = await findRace(call.db, id);
+  return putCourseTrack(call, key, await readCourseFile(call.db, key, file));
+}
+
+/**
+ * What a course's file says. Takes seconds, so it locks nothing.
+ * @throws AppError like {@link setCourseTrack}
+ */
+export async function readCourseFile(
+  db: Db,
+  { id, course }: CourseOfRace,
+  { bytes, name }: CourseFile,
+): Promise<NewTrack> {
+  const race = await findRace(db, id);
   if (!race) throw noRace();
   if (!findCourse(race.courses, course)) throw noCourse();
-  const track = await readTrack(file.bytes, race);
-  const read = { fileName: file.name, points: simplifyTrack(track), facts: measureTrack(track) };
-  return changeCourse(call, { id, course }, async (db) => ({
-    track: await insertTrack(db, read, call.now),
-  }));
+  const track = await readTrack(await gunzipTrack(bytes), race);
+  return { fileName: name, points: simplifyTrack(track), facts: measureTrack(track) };
+}
+
+/** Makes the line of a file that was read a course's. @throws AppError `not_found` */
+export function putCourseTrack(call: StaffCall, key: CourseOfRace, read: NewTrack): Promise<Race> {
+  return changeCourse(call, key, async (db) => ({ track: await insertTrack(db, read, call.now) }));
 }
 
 /** Idempotent. @throws AppError `not_found` */
@@ -70,7 +91,7 @@ function changeCourse(
   });
 }
 
-/** What staff see of a course's file. @throws AppError `not_found` */
+/** What the race's form shows of a course's file. @throws AppError `not_found` */
 export async function readCourseTrack(
   db: Db,
   { id, course }: CourseOfRace,

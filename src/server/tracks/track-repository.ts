@@ -8,7 +8,7 @@ import { courseTracks } from '#server/database/schema/tracks.ts';
 import { sha256 } from '#server/hash.ts';
 import { isAnyOf, pick } from '../database/queries.ts';
 
-interface NewTrack {
+export interface NewTrack {
   fileName: string;
   points: readonly TrackPoint[];
   facts: TrackFacts;

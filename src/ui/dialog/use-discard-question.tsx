@@ -48,7 +48,7 @@ function Question(props: Words & { onKeep(): void; onDiscard(): void }) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-semibold">{text}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex grow flex-wrap gap-3 sm:grow-0">
         <button ref={keep} type="button" className="button button-solid" onClick={onKeep}>
           Keep editing
         </button>

@@ -118,7 +118,10 @@ export function RaceForm({
       </Part>
       <Part
         title="Status"
-        note={before && 'Riders who saved the race hear at once of another date, place or status.'}
+        note={
+          before &&
+          'Riders who saved the race get an alert right away if its date, place or status changes.'
+        }
       >
         <Choice {...field('eventStatus')}>
           {eventStatuses.map((status) => (
@@ -177,7 +180,7 @@ export function RaceForm({
       </Part>
       <Part
         title="Registration"
-        note={`Days in the race’s own state, each through its end.${before ? ' If it sells out, riders who saved it and haven’t registered hear at once.' : ''}`}
+        note={`In the race’s local time. Each date lasts through the end of the day.${before ? ' If it sells out, we alert riders who saved it and haven’t registered.' : ''}`}
       >
         <RegistrationFields form={form} />
       </Part>

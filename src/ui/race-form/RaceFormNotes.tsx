@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { faultsIn } from './faults.ts';
 import { type RaceValues, valueText } from './race-values.ts';
@@ -18,33 +18,38 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
   const who = stale.by.join(' and ') || 'Someone else';
   const when = stale.at && ` at ${timeFormat.format(new Date(stale.at))}`;
   return (
-    <div ref={note} tabIndex={-1} role="alert" className="notice notice-failure outline-none">
+    <div ref={note} tabIndex={-1} role="alert" className="notice notice-caution outline-none">
       <p className="font-semibold">
-        {who} saved this race{when} while you had it open. Your changes are still here.
+        {who} saved this race{when} while you had it open.
       </p>
+      <p>Your changes are still here but not saved yet.</p>
       {merged.length > 0 && (
-        <p className="mt-2">
-          The form now has their changes:{' '}
-          {merged
-            .map((name) => `${fieldName(name)} (${valueText(name, now) || 'empty'})`)
-            .join(', ')}
-          .
-        </p>
+        <>
+          <p className="mt-3 font-semibold">Added from their save</p>
+          <Values
+            pairs={merged.map((name) => [fieldName(name), valueText(name, now) || 'empty'])}
+          />
+        </>
       )}
       {conflicts.length > 0 && (
-        <ul className="mt-3 grid gap-3">
+        <ul>
           {conflicts.map((name) => (
-            <li key={name} className="border-t border-rule pt-2">
-              <p className="font-semibold">{fieldName(name)}</p>
-              <dl className="grid grid-cols-[auto_1fr] gap-x-4 wrap-anywhere">
-                <dt>You typed</dt>
-                <dd className="font-semibold">{valueText(name, values) || 'nothing'}</dd>
-                <dt>They saved</dt>
-                <dd className="font-semibold">{valueText(name, now) || 'nothing'}</dd>
-              </dl>
+            <li
+              key={name}
+              className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-rule pt-3"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">{fieldName(name)}: you both changed it</p>
+                <Values
+                  pairs={[
+                    ['You typed', valueText(name, values) || 'nothing'],
+                    ['They saved', valueText(name, now) || 'nothing'],
+                  ]}
+                />
+              </div>
               <button
                 type="button"
-                className="link small-target"
+                className="button"
                 onClick={() => {
                   onPreferTheirs(name);
                   // The button goes.
@@ -58,8 +63,21 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
           ))}
         </ul>
       )}
-      <p className="mt-2">Save again to keep what’s in the form.</p>
+      <p className="mt-3 border-t border-rule pt-3">Save again to keep what’s in the form.</p>
     </div>
+  );
+}
+
+function Values({ pairs }: { pairs: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 wrap-anywhere">
+      {pairs.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -79,7 +79,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
    * After a course got or lost its file, which saves at once: the form goes on from there and keeps what was typed. If
    * someone else has saved meanwhile, its version stays, so that the next save shows what they changed.
    */
-  const adoptTrack = (saved: Race, key: string, at: number) => {
+  const adoptTrack = (saved: FormRace, key: string, at: number) => {
     if (!race) return;
     const typed = form.getValues();
     const course = typed.courses[at];

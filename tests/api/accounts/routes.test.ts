@@ -2,7 +2,10 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { roles } from '#accounts/role.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { eventOrganizers } from '#server/database/schema/organizers.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
+import { addRace, changedForm, raceForm, signIn } from '../admin/staff.ts';
 import { useDatabase } from '../database.ts';
 import { useClock } from './clock.ts';
 import { addRider, password } from './riders.ts';
@@ -11,13 +14,18 @@ import { aVisitor } from './visitor.ts';
 const database = useDatabase();
 const clock = useClock();
 
-const everyone = ['anonymous', ...roles];
-const signedIn = [...roles];
-const staff = ['editor', 'admin'];
-const admins = ['admin'];
+/** Whoever may call: of the two organizers, one organizes the event of the race that is asked for. */
+const people = ['anonymous', 'rider', 'organizer', 'another', 'editor', 'admin'] as const;
+type Person = (typeof people)[number];
+
+const everyone: readonly Person[] = people;
+const signedIn = everyone.filter((who) => who !== 'anonymous');
+const organizers: readonly Person[] = ['organizer', 'editor', 'admin'];
+const staff: readonly Person[] = ['editor', 'admin'];
+const admins: readonly Person[] = ['admin'];
 
 /** Whom each route lets in. A route that is not here fails the test (docs/trust.md#t22). */
-const table: Record<string, readonly string[]> = {
+const table: Record<string, readonly Person[]> = {
   'GET /api/health': everyone,
   'GET /api/races': everyone,
   'GET /api/races/:id': everyone,
@@ -77,10 +85,13 @@ const table: Record<string, readonly string[]> = {
   'POST /api/events/:id/claims': signedIn,
   'POST /api/claims/confirm': signedIn,
   'GET /api/organizer/events': signedIn,
-  'POST /api/organizer/events/:id/races': signedIn,
-  'PUT /api/organizer/races/:id': signedIn,
-  'POST /api/organizer/races/:id/announce': signedIn,
-  'GET /api/organizer/races/:id/announce/preview': signedIn,
+  'POST /api/organizer/events/:id/races': organizers,
+  'PUT /api/organizer/races/:id': organizers,
+  'POST /api/organizer/races/:id/announce': organizers,
+  'GET /api/organizer/races/:id/announce/preview': organizers,
+  'GET /api/organizer/races/:id/courses/:course/track': organizers,
+  'PUT /api/organizer/races/:id/courses/:course/track': organizers,
+  'DELETE /api/organizer/races/:id/courses/:course/track': organizers,
   'POST /api/races/submit': signedIn,
   'GET /api/user/submissions': signedIn,
   'GET /api/admin/races': staff,
@@ -129,13 +140,17 @@ const needsFreshProof: ReadonlySet<string> = new Set([
   'PATCH /api/admin/users/:id/active',
 ]);
 
-async function allRoutes(): Promise<string[]> {
+async function allApps(): Promise<Hono[]> {
   const root = resolve(import.meta.dirname, '../../..');
   const files = globSync('functions/*.ts', { cwd: root }).map((file) => join(root, file));
   const modules = await Promise.all(
     files.map((file): Promise<{ app?: Hono }> => import(/* @vite-ignore */ file)),
   );
-  const routes = modules.flatMap(({ app }) => app?.routes ?? []);
+  return modules.flatMap(({ app }) => app ?? []);
+}
+
+async function allRoutes(): Promise<string[]> {
+  const routes = (await allApps()).flatMap(({ routes }) => routes);
   const named = routes.filter(({ method }) => method !== 'ALL');
   return [...new Set(named.map(({ method, path }) => `${method} ${path}`))].sort();
 }
@@ -144,29 +159,81 @@ test('T22 every route says in one table whom it lets in', async () => {
   expect(await allRoutes()).toEqual(Object.keys(table).sort());
 });
 
-const endsSessions = /^(?:PUT|DELETE) \/api\/user(?:$|\/(?:sessions|password))/;
+const headers = { Origin: 'http://localhost' };
+
+/** These take the session away that later calls are made with. */
+const endsSessions =
+  /^(?:PUT|DELETE) \/api\/user(?:$|\/(?:sessions|password))|^POST .+\/logout$|^POST \/api\/login$/;
 
 async function arriving(who: string) {
-  const visitor = aVisitor();
+  const visitor = aVisitor({ apps: await allApps() });
   if (who !== 'anonymous') await visitor.post('/api/login', { username: who, password });
   return visitor;
 }
 
-test('T22 each route that needs a role lets in whom the table names, and no one else', async () => {
-  for (const role of roles) await addRider(database.db, clock.now, { username: role, role });
-  for (const who of everyone) {
+/** A race whose event `organizer` organizes; `another` organizes one of their own. */
+async function addPeopleAndRace(): Promise<Race> {
+  const { db } = database;
+  await addRider(db, clock.now, { username: 'rider', role: 'user' });
+  await addRider(db, clock.now, { username: 'admin', role: 'admin' });
+  const editor = await signIn(db, clock.now, 'editor');
+  const courses = [{ name: 'Long' }];
+  const race = await addRace(editor, { name: 'Flint Hills', courses });
+  const other = await addRace(editor, { name: 'Quarry Road' });
+  for (const [username, { eventKey: eventId }] of [
+    ['organizer', race],
+    ['another', other],
+  ] as const) {
+    const { id: userId } = await addRider(db, clock.now, { username, role: 'user' });
+    const proof = 'staff';
+    await db.insert(eventOrganizers).values({ eventId, userId, proof, createdAt: clock.now });
+  }
+  return race;
+}
+
+/** Calls that reach the check of whose race it is, and change nothing for those who pass it. */
+const callsOn = (race: Race): Record<string, { query?: string; body?: object | string }> => ({
+  'PUT /api/organizer/races/:id': { body: changedForm(race, {}) },
+  // Listed already.
+  'POST /api/organizer/events/:id/races': { body: raceForm({ name: 'Flint Hills' }) },
+  'GET /api/organizer/races/:id/announce/preview': { query: '?kind=canceled' },
+  // Not over yet.
+  'POST /api/organizer/races/:id/announce': {
+    body: { kind: 'results', version: race.version, resultsUrl: 'https://flint.example' },
+  },
+  'PUT /api/organizer/races/:id/courses/:course/track': { body: 'no course file' },
+  'DELETE /api/admin/races/:id': { query: '?version=x' },
+});
+
+/** The race's own address where a route is about a race or an event; others lead nowhere. */
+const pathOn = (race: Race, pattern: string) =>
+  pattern
+    .replace(/(?<=\/races?\/):id/, race.id)
+    .replace(/(?<=\/events\/):id/, race.eventKey)
+    .replace(':course', 'long')
+    .replace(/:\w+/g, 'x');
+
+test('T22 T97 each route lets in whom the table names, and no one else', async () => {
+  const race = await addPeopleAndRace();
+  const calls = callsOn(race);
+  for (const who of people) {
     let visitor = await arriving(who);
     for (const [route, allowed] of Object.entries(table)) {
-      if (allowed.includes('anonymous')) continue;
-      const [method = '', path = ''] = route.split(' ');
-      const headers = { Origin: 'http://localhost' };
-      const { status } = await visitor.send(path.replace(':id', 'x'), { method, headers });
+      const [method = '', pattern = ''] = route.split(' ');
+      const { query = '', body } = calls[route] ?? {};
+      const isJson = typeof body === 'object';
+      const { status } = await visitor.send(pathOn(race, pattern) + query, {
+        method,
+        headers: isJson ? { ...headers, 'Content-Type': 'application/json' } : headers,
+        ...(body && { body: isJson ? JSON.stringify(body) : body }),
+      });
       const refusal = who === 'anonymous' ? 401 : 403;
       if (allowed.includes(who)) expect([401, 403], `${who} ${route}`).not.toContain(status);
       else expect(status, `${who} ${route}`).toBe(refusal);
       if (endsSessions.test(route)) visitor = await arriving(who);
     }
   }
+  expect(await findPublicRace(database.db, race.id)).toMatchObject({ version: 1 });
 });
 
 test('T72 only the deeds of the list ask for a fresh proof', async () => {
@@ -180,7 +247,6 @@ test('T72 only the deeds of the list ask for a fresh proof', async () => {
   for (const [route, allowed] of Object.entries(table)) {
     if (allowed.includes('anonymous')) continue;
     const [method = '', path = ''] = route.split(' ');
-    const headers = { Origin: 'http://localhost' };
     const { body } = await visitor.send(path.replace(':id', 'x'), { method, headers });
     expect(body['code'] === 'proof_required', route).toBe(needsFreshProof.has(route));
     if (endsSessions.test(route)) visitor = await arriveEarlier();

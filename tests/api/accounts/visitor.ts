@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { app as account } from '../../../functions/account.ts';
 import { app as admin } from '../../../functions/admin.ts';
 import { app as adminAuth } from '../../../functions/admin-auth.ts';
@@ -22,7 +23,7 @@ import { expectContract } from '../contract.ts';
 const riders = [savedRaces, alerts, preferences, submissions, suggestions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
 const staff = [adminAuth, uploads, tracks, publishing, organizers, admin];
-const apps = [auth, account, ...staff, google, passkeys, ...riders];
+const ownApps = [auth, account, ...staff, google, passkeys, ...riders];
 
 export interface Answer {
   status: number;
@@ -39,6 +40,8 @@ interface VisitorOptions {
   ip?: string;
   /** The site's origin as the visitor's browser sees it. */
   origin?: string;
+  /** More functions to call. */
+  apps?: readonly Hono[];
 }
 
 /** `/*` is middleware's, which says nothing of what an app answers. */
@@ -50,7 +53,9 @@ export function aVisitor({
   ip = '203.0.113.1',
   origin = 'http://localhost',
   userAgent,
+  apps: more = [],
 }: VisitorOptions = {}) {
+  const apps = [...ownApps, ...more];
   const cookies = new Map<string, string>();
   const background: Promise<unknown>[] = [];
 

@@ -1,10 +1,17 @@
-import { count } from 'drizzle-orm';
+import { gzipSync } from 'node:zlib';
+import { count, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Course } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
-import type { CourseTrackAnswer } from '#calendar/track/track-facts.ts';
+import {
+  type CourseTrackAnswer,
+  maxSentBytes,
+  maxTrackBytes,
+} from '#calendar/track/track-facts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
+import { eventOrganizers } from '#server/database/schema/organizers.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
+import { races } from '#server/database/schema/races.ts';
 import { courseTracks } from '#server/database/schema/tracks.ts';
 import { app as publicRaces } from '../../../functions/races.ts';
 import { asFit, asGpx, asTcx, circle, hills } from '../../track-files.ts';
@@ -153,9 +160,87 @@ test('T87 a file that is no course of this race is refused with the reason', asy
 test('T87 a file over 10 MB is refused, however it is sent', async () => {
   const { status, body } = await put(new Uint8Array(11_000_000));
   expect([status, body['message']]).toEqual([413, 'Send at most 10 MB.']);
+  const bomb = await put(gzipSync(new Uint8Array(maxTrackBytes + 1)));
+  expect([bomb.status, bomb.body['message']]).toEqual([413, 'Send at most 10 MB.']);
 });
 
-test('only staff set a course’s file, from this site, for a course that there is', async () => {
+test('T87 a gzipped file is read as the file it is of, once', async () => {
+  const { body } = await put(asGpx(ride));
+  const gzipped = gzipSync(asGpx(ride));
+  const same = await put(gzipped);
+  expect([same.status, same.body]).toEqual([200, body]);
+  const refusals: [Uint8Array, RegExp][] = [
+    [gzipped.subarray(0, 500), /gzipped file is damaged/],
+    [gzipSync(gzipped), /isn’t a GPX, TCX or FIT file/],
+  ];
+  for (const [file, reason] of refusals) {
+    const { status, body } = await put(file);
+    expect([status, body['fields']]).toEqual([400, { file: expect.stringMatching(reason) }]);
+  }
+});
+
+test('a GPX file of 10 MB, gzipped as forms send it, is one that Netlify passes on', () => {
+  const file = asGpx(circle({ miles: 200, points: 80_000, meters: hills(40, 100) }));
+  expect(file.length).toBeGreaterThan(maxTrackBytes * 0.9);
+  expect(gzipSync(file).length).toBeLessThan(maxSentBytes);
+});
+
+async function addOrganizer(username: string, eventId: string) {
+  const organizer = await signIn(database.db, clock.now, 'user', username);
+  await database.db
+    .insert(eventOrganizers)
+    .values({ eventId, userId: organizer.id, proof: 'staff', createdAt: clock.now });
+  return organizer;
+}
+
+const ownTrackOf = (course = 'xl-20-mi') => trackOf(course).replace('admin', 'organizer');
+const putOwn = (visitor: Visitor, file: string | Uint8Array, course?: string) =>
+  visitor.send(`${ownTrackOf(course)}?name=own.gpx`, {
+    method: 'PUT',
+    headers: { Origin: 'http://localhost' },
+    body: file as BodyInit,
+  });
+
+test('T97 organizers set and remove the files of their own courses, audited as theirs', async () => {
+  const other = await addRace(editor, { name: 'Quarry Road' });
+  const flint = await addOrganizer('flint', race.eventKey);
+  const quarry = await addOrganizer('quarry', other.eventKey);
+  const rebuilds = (await total(rebuildRequests)) ?? 0;
+  for (const file of [asGpx(ride), asFit(ride)]) {
+    expect((await putOwn(quarry, file)).status).toBe(403);
+    expect((await putOwn(flint, file)).status).toBe(200);
+  }
+  expect((await putOwn(flint, 'x')).body['fields']).toEqual({
+    file: 'This isn’t a GPX, TCX or FIT file.',
+  });
+  expect((await putOwn(flint, asGpx(ride), 'xxl')).body['message']).toMatch(/find that course/);
+  expect((await flint.get(ownTrackOf())).body).toMatchObject({ fileName: 'own.gpx' });
+  expect((await quarry.get(ownTrackOf())).status).toBe(403);
+  expect((await download()).status).toBe(200);
+
+  expect((await quarry.delete(ownTrackOf())).status).toBe(403);
+  const removed = await flint.delete(ownTrackOf());
+  expect([removed.status, removed.body]).toMatchObject([200, { courses: [xl, short] }]);
+  expect(Object.keys(removed.body)).not.toContain('reviewNotes');
+  expect((await flint.get(ownTrackOf())).status).toBe(404);
+  const entries = await database.db.select().from(auditLog).orderBy(auditLog.id);
+  const own = entries.filter(({ actorId }) => actorId === flint.id);
+  expect(own.map(({ action }) => action)).toEqual(own.map(() => 'race-updated'));
+  expect(own.length).toBeGreaterThanOrEqual(2);
+  expect((await total(rebuildRequests)) ?? 0).toBe(rebuilds + own.length);
+
+  // Of a race that isn't listed anymore, nobody does.
+  await database.db.update(races).set({ status: 'rejected' }).where(eq(races.id, race.id));
+  expect((await putOwn(flint, asGpx(ride))).status).toBe(404);
+});
+
+test('T97 an organizer sends at most 60 files an hour', async () => {
+  const flint = await addOrganizer('flint', race.eventKey);
+  for (let at = 0; at < 60; at += 1) expect((await putOwn(flint, 'x')).status).toBe(400);
+  expect((await putOwn(flint, asGpx(ride))).status).toBe(429);
+});
+
+test('a course’s file is set by staff, from this site, for a course that there is', async () => {
   const rider = await signIn(database.db, clock.now, 'user');
   expect((await put(asGpx(ride), { visitor: rider })).status).toBe(403);
   expect((await rider.delete(trackOf('xl-20-mi'))).status).toBe(403);

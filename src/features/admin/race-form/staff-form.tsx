@@ -1,11 +1,15 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
+import { CourseFile } from '#ui/race-form/CourseFile.tsx';
+import type { CourseFiles } from '#ui/race-form/course-file-calls.ts';
 import type { RaceFormProps } from '#ui/race-form/RaceForm.tsx';
 import type { RaceFormApi } from '#ui/race-form/use-race-form.ts';
 import { StaffSignInAgain } from '../Loaded.tsx';
-import { CourseFile } from './CourseFile.tsx';
+import { cacheRace } from '../races.ts';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 
 /**
@@ -18,10 +22,18 @@ export const staffForm = (race: RaceFormApi, listed: readonly Race[]) =>
     possibleDuplicates: (
       <PossibleDuplicates control={race.form.control} own={race.race?.id} listed={listed} />
     ),
-    courseFile: (course, at) => <CourseFile race={race} course={course} at={at} />,
+    courseFile: (course, at) => (
+      <CourseFile race={race} course={course} at={at} files={courseFiles} />
+    ),
     staffFields: <StaffFields race={race} />,
     remedy: race.problem?.code === 'not_signed_in' && <StaffSignInAgain />,
   }) satisfies Partial<RaceFormProps>;
+
+const courseFiles: CourseFiles<Race> = {
+  path: apiPaths.courseTrack,
+  answer: raceSchema,
+  onSaved: cacheRace,
+};
 
 function StaffFields({ race: { field, form } }: { race: RaceFormApi }) {
   return (

@@ -118,7 +118,7 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
           <Field
             {...form.field('reason')}
             label="Reason (optional)"
-            hint="Riders read it. Such as “High water on course”"
+            hint="Shown to riders, e.g. “High water on course.”"
             maxLength={300}
             autoComplete="off"
             {...(kind !== 'moved' && { 'data-first': '' })}
@@ -147,7 +147,7 @@ function LateNote({ before, now: { race, at }, kind }: LateProps) {
   );
   const isOpen = announceable(race, todayAt(new Date())).includes(kind);
   return (
-    <div ref={note} tabIndex={-1} role="alert" className="notice notice-failure outline-none">
+    <div ref={note} tabIndex={-1} role="alert" className="notice notice-caution outline-none">
       <p className="font-semibold">
         Someone else changed this race at {timeFormat.format(new Date(at))}, so nothing is announced
         yet.
@@ -166,8 +166,8 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const reachText = (kind: AnnouncementKind, riders: number) =>
   kind === 'sold-out'
-    ? `We’ll alert ${counted(riders, 'rider who saved it and hasn’t registered', 'riders who saved it and haven’t registered')}.`
-    : `We’ll alert ${counted(riders, 'rider')} who saved it.`;
+    ? `We’ll update its page and alert ${counted(riders, 'rider who saved it and hasn’t registered', 'riders who saved it and haven’t registered')}.`
+    : `We’ll update its page and alert ${counted(riders, 'rider')} who saved it.`;
 
 /** How many riders would hear of it. */
 function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
@@ -182,7 +182,7 @@ function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
       {data
         ? data.riders > 0
           ? reachText(kind, data.riders)
-          : 'The listing changes. No one gets an alert.'
+          : 'We’ll update its page. No riders to alert.'
         : error
           ? failureText(error)
           : 'Counting riders…'}

@@ -5,6 +5,7 @@ import { type OrganizedEvent, organizedEventsSchema } from '#calendar/moderation
 import { paths } from '#calendar/paths.ts';
 import { type AnnouncementKind, announceable } from '#calendar/race/announcement.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
 import { formatDays, type Today, todayAt } from '#calendar/time/day.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
@@ -67,7 +68,7 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
     <>
       {events.map(({ id, name, editions }) => (
         <section key={id} aria-labelledby={`event-${id}`} className="mb-10">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <h2 id={`event-${id}`} className="title-lg min-w-0">
               {name}
             </h2>
@@ -81,11 +82,12 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
           {editions.length === 0 && (
             <p className="mt-2 text-muted">None of its races are listed right now.</p>
           )}
-          <ul className="mt-2 border-t-2 border-ink">
+          <ul className="mt-3 border-t-2 border-ink">
             {editions.map((race) => (
               <Edition
                 key={race.id}
                 race={race}
+                eventName={name}
                 today={today}
                 onOpen={(deed) => setOpened({ race, deed })}
               />
@@ -149,43 +151,59 @@ function AddEditionButton({ last, onAdd }: AddEditionButtonProps) {
 
 interface EditionProps {
   race: PublicRace;
+  eventName: string;
   today: Today;
   onOpen(deed: Opened['deed']): void;
 }
 
-function Edition({ race, today, onOpen }: EditionProps) {
+function Edition({ race, eventName, today, onOpen }: EditionProps) {
   const days = formatDays(race.date, race.endDate, 'weekday');
+  const which = <span className="sr-only">{`: ${race.name}, ${days}`}</span>;
+  const kinds = announceable(race, today);
   return (
     <li
       data-genre={race.genre}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 border-b border-rule py-4"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-5 sm:grid-cols-[4rem_1fr_auto]"
     >
       <DateBib race={race} />
       <div className="min-w-0">
         <p className="mb-1.5 flex flex-wrap gap-1.5">
           <RaceBadges race={race} />
         </p>
-        <h3 className="title-md leading-tight">
-          <a href={paths.race(race)} className="hover:underline">
-            {race.name}
-          </a>
-        </h3>
-        <p className="text-muted">{`${days} · ${race.location}`}</p>
-        <p className="mt-3 flex flex-wrap gap-2">
-          {(['edit', ...announceable(race, today)] as const).map((deed) => (
+        <h3 className="title-md leading-tight">{days}</h3>
+        <p className="text-muted">
+          {race.name === eventName ? race.location : `${race.name} · ${race.location}`}
+        </p>
+      </div>
+      <p className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">
+        <button
+          id={editButtonId(race)}
+          type="button"
+          className={`button ${isUpcoming(race, today) ? 'button-solid' : ''}`}
+          onClick={() => onOpen('edit')}
+        >
+          Edit{which}
+        </button>
+        <a href={paths.race(race)} className="button">
+          View page{which}
+        </a>
+      </p>
+      {kinds.length > 0 && (
+        <p className="col-start-2 flex flex-wrap items-center gap-x-5 sm:col-end-4">
+          <span className="w-full text-muted sm:w-auto">Announce</span>
+          {kinds.map((kind) => (
             <button
-              key={deed}
-              id={deed === 'edit' ? editButtonId(race) : undefined}
+              key={kind}
               type="button"
-              className="button"
-              onClick={() => onOpen(deed)}
+              className="link small-target font-semibold"
+              onClick={() => onOpen(kind)}
             >
-              {deed === 'edit' ? 'Edit' : announcementWords[deed].button}
-              <span className="sr-only">{`: ${race.name}, ${days}`}</span>
+              {announcementWords[kind].button}
+              {which}
             </button>
           ))}
         </p>
-      </div>
+      )}
     </li>
   );
 }

@@ -5,11 +5,15 @@ import { withoutStaffFields } from '#calendar/moderation/organized.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
+import { formatDays } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
-import { SubmitButton } from '#ui/race-form/RaceForm.tsx';
+import { CourseFile } from '#ui/race-form/CourseFile.tsx';
+import type { CourseFiles } from '#ui/race-form/course-file-calls.ts';
+import { type RaceFormProps, SubmitButton } from '#ui/race-form/RaceForm.tsx';
 import { RaceFormDialog } from '#ui/race-form/RaceFormDialog.tsx';
-import { type SavedMeanwhile, useRaceForm } from '#ui/race-form/use-race-form.ts';
+import type { FormRace } from '#ui/race-form/race-values.ts';
+import { type RaceFormApi, type SavedMeanwhile, useRaceForm } from '#ui/race-form/use-race-form.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { savedMeanwhile } from './saved-meanwhile.ts';
@@ -36,9 +40,9 @@ export function EditOwnRace({ race: original, onClose }: Props) {
   return (
     <RaceFormDialog
       title="Edit race"
-      race={race}
+      intro={`${formatDays(original.date, original.endDate, 'weekday')} · ${original.location}. Changes go live a few minutes after you save.`}
+      {...ownForm(race)}
       eventId={original.eventKey}
-      remedy={<SignInAgain problem={race.problem} />}
       onClose={onClose}
     >
       <SubmitButton race={race} label="Save changes" sending="Saving…" />
@@ -63,9 +67,9 @@ export function AddOwnEdition({ race: last, onClose }: Props) {
   return (
     <RaceFormDialog
       title="Add next year’s edition"
-      race={race}
+      intro={`Copied from ${formatDays(last.date, last.endDate, 'weekday')}. It goes live a few minutes after you add it.`}
+      {...ownForm(race)}
       eventId={last.eventKey}
-      remedy={<SignInAgain problem={race.problem} />}
       onClose={onClose}
     >
       <SubmitButton race={race} label="Add race" sending="Adding…" />
@@ -73,8 +77,28 @@ export function AddOwnEdition({ race: last, onClose }: Props) {
   );
 }
 
+const ownForm = (race: RaceFormApi) =>
+  ({
+    race,
+    courseFile: (course, at) => (
+      <CourseFile race={race} course={course} at={at} files={courseFiles} />
+    ),
+    remedy: <SignInAgain problem={race.problem} />,
+  }) satisfies Partial<RaceFormProps>;
+
+const courseFiles: CourseFiles<FormRace> = {
+  path: apiPaths.organizedCourseTrack,
+  answer: publicRaceSchema.transform(withoutStaffFields),
+  onSaved: refreshOwnEvents,
+};
+
+/** Shows in the list what a call has changed. */
+function refreshOwnEvents(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+}
+
 async function showSaved(title: string, { name }: PublicRace): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+  await refreshOwnEvents();
   showToast({ title, text: `${name}. The page is updated in a few minutes.` });
 }
 

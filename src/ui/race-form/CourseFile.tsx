@@ -1,63 +1,75 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { apiPath } from '#calendar/paths.ts';
 import type { Course } from '#calendar/race/course.ts';
-import type { Race } from '#calendar/race/race.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
-import { maxTrackBytes } from '#calendar/track/track-facts.ts';
+import { maxTrackText } from '#calendar/track/track-facts.ts';
 import { claimNotes, measuredText } from '#calendar/track/track-words.ts';
-import { failureText } from '#ui/api/api.ts';
-import { inputProps, Labeled } from '#ui/form/Field.tsx';
-import type { CourseValues } from '#ui/race-form/course-values.ts';
-import type { RaceFormApi } from '#ui/race-form/use-race-form.ts';
+import { callApi } from '../api/api.ts';
+import { inputProps, Labeled } from '../form/Field.tsx';
 import {
-  type CourseOfRace,
-  removeCourseFile,
+  type CourseFiles,
+  fileFailureText,
   savedKey,
   sendCourseFile,
   useCourseTrack,
 } from './course-file-calls.ts';
+import type { CourseValues } from './course-values.ts';
+import type { FormRace } from './race-values.ts';
+import type { RaceFormApi } from './use-race-form.ts';
 
-interface Props {
+interface Props<Saved extends FormRace> {
   race: RaceFormApi;
   course: CourseValues;
   /** Its place in the form. */
   at: number;
+  files: CourseFiles<Saved>;
 }
 
 /** A course's file, which is sent when it is chosen: what it says can be seen before the race is saved. */
-export function CourseFile({ race, course, at }: Props) {
+export function CourseFile<Saved extends FormRace>({ race, course, at, files }: Props<Saved>) {
   const key = savedKey(race.race, at, course);
   if (!race.race || key === undefined) {
     return <p className="text-sm text-muted">Save the race to add a course file.</p>;
   }
   return (
     <ChosenFile
-      course={{ id: race.race.id, key }}
+      path={apiPath(files.path, race.race.id, key)}
+      answer={files.answer}
       track={course.track}
       claims={findCourse(race.race.courses, key)}
-      onSaved={(saved) => race.adoptTrack(saved, key, at)}
+      onSaved={(saved) => {
+        files.onSaved(saved);
+        race.adoptTrack(saved, key, at);
+      }}
     />
   );
 }
 
-interface ChosenFileProps {
-  course: CourseOfRace;
+interface ChosenFileProps<Saved extends FormRace>
+  extends Pick<CourseFiles<Saved>, 'answer' | 'onSaved'> {
+  path: string;
   /** The id of its line; empty without one. */
   track: string;
   /** What is listed of it. */
   claims: Course | undefined;
-  onSaved(race: Race): void;
 }
 
-function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
+function ChosenFile<Saved extends FormRace>({
+  path,
+  answer,
+  track,
+  claims,
+  onSaved,
+}: ChosenFileProps<Saved>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
-    mutationFn: (file: File) => sendCourseFile(course, file),
+    mutationFn: (file: File) => sendCourseFile(path, file, answer),
     onSuccess: onSaved,
   });
   const remove = useMutation({
-    mutationFn: () => removeCourseFile(course),
+    mutationFn: () => callApi('DELETE', path, { answer }),
     onSuccess: (saved) => {
       onSaved(saved);
       // The button goes with the file.
@@ -65,10 +77,9 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
     },
   });
   const isBusy = send.isPending || remove.isPending;
-  const { data } = useCourseTrack(course, track);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const { data } = useCourseTrack(path, track);
   const failure = send.error ?? remove.error;
-  const error = isTooLarge ? 'Choose a file of up to 10 MB.' : failure && failureText(failure);
+  const error = failure && fileFailureText(failure);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file can be chosen again once it has been mended.
@@ -76,8 +87,7 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
     if (!file || isBusy) return;
     remove.reset();
     send.reset();
-    setTooLarge(file.size > maxTrackBytes);
-    if (file.size <= maxTrackBytes) send.mutate(file);
+    send.mutate(file);
   };
   const hint = track ? `${limits} Another file replaces it.` : limits;
   const said =
@@ -108,7 +118,6 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
             aria-disabled={isBusy || undefined}
             onClick={() => {
               if (isBusy) return;
-              setTooLarge(false);
               send.reset();
               remove.mutate();
             }}
@@ -129,7 +138,7 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
   );
 }
 
-const limits = 'Up to 10 MB. Saved right away. Only the line and its elevations are kept.';
+const limits = `Up to ${maxTrackText}. Saved right away. Only the line and its elevations are kept.`;
 
 /** Above the input, which never names a file that was sent earlier. */
 const sentLook = 'mb-3 flex flex-wrap items-center gap-3 border border-rule px-3 py-2';

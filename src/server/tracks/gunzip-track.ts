@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { maxTrackBytes, maxTrackText } from '#calendar/track/track-facts.ts';
+import { AppError } from '#server/errors.ts';
+
+/**
+ * A course's file as it was before it was gzipped, if it was. Forms gzip it, because Netlify passes functions less than a
+ * file may have (docs/rules.md#r92). Stops at the limit, so that a few bytes don't fill the memory (docs/trust.md#t87).
+ * @throws AppError `too_large` or `invalid`
+ */
+export async function gunzipTrack(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isGzipped) return bytes;
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: maxTrackBytes });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+      throw new AppError('too_large', `Send at most ${maxTrackText}.`);
+    }
+    const message = 'This gzipped file is damaged. Send the course file itself.';
+    throw new AppError('invalid', message, { file: message });
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { courseKeys } from '#calendar/track/course-key.ts';
+import {
+  courseTrackSchema,
+  maxSentBytes,
+  maxTrackBytes,
+  maxTrackText,
+} from '#calendar/track/track-facts.ts';
+import {
+  ApiError,
+  ApiUnavailableError,
+  abortWithin,
+  callApi,
+  failureText,
+  type Reader,
+} from '../api/api.ts';
+import { type CourseValues, courseValuesOf } from './course-values.ts';
+import type { FormRace } from './race-values.ts';
+
+/** Milliseconds: 10 MB take a while on a slow line, and some seconds to read. */
+const timeout = 120_000;
+
+/** Where a form sends the files of its courses. */
+export interface CourseFiles<Saved extends FormRace> {
+  /** The pattern of the address of a course's file. */
+  path: `${string}/:${string}`;
+  /** Reads the race as it is with the file, or without it. */
+  answer: Reader<Saved>;
+  onSaved(race: Saved): void;
+}
+
+/** The key of the saved course that a form's course is; undefined if it is new or has another name or length now. */
+export function savedKey(
+  race: FormRace | undefined,
+  at: number,
+  { name, distance }: CourseValues,
+): string | undefined {
+  if (!race) return undefined;
+  const isSame = race.courses
+    .map(courseValuesOf)
+    .map((saved) => saved.name === name.trim() && saved.distance === distance.trim());
+  const place = isSame[at] ? at : isSame.indexOf(true);
+  return courseKeys(race.courses)[place];
+}
+
+/** What was computed from the file of a course. @param track its id, if it has one */
+export const useCourseTrack = (path: string, track: string) =>
+  useQuery({
+    queryKey: [path, track],
+    queryFn: ({ signal }) => callApi('GET', path, { answer: courseTrackSchema, signal }),
+    enabled: track !== '',
+  });
+
+class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}
+
+/** Why a file wasn't sent or removed. */
+export const fileFailureText = (error: unknown): string =>
+  error instanceof TooLargeError ? error.message : failureText(error);
+
+/** @throws TooLargeError, ApiError or ApiUnavailableError */
+export async function sendCourseFile<T>(path: string, file: File, answer: Reader<T>): Promise<T> {
+  if (file.size > maxTrackBytes) throw new TooLargeError(`Choose a file of up to ${maxTrackText}.`);
+  const body = await gzip(file);
+  if (body.size > maxSentBytes) {
+    throw new TooLargeError(
+      'This file is too large even when compressed. Export it as GPX, or with fewer points.',
+    );
+  }
+  const query = new URLSearchParams({ name: file.name.slice(-200) });
+  const response = await fetch(`${path}?${query}`, {
+    method: 'PUT',
+    body,
+    signal: abortWithin(timeout),
+  }).catch((cause: unknown) => {
+    throw new ApiUnavailableError('No response.', { cause });
+  });
+  if (!response.ok) throw new ApiError(response, await response.text());
+  return answer.parse(await response.json());
+}
+
+/** GPX and TCX shrink to a fifth or less, so that one of 10 MB is one that Netlify passes on. */
+const gzip = (file: File): Promise<Blob> =>
+  new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
