@@ -18,7 +18,7 @@ interface DiscardQuestion {
   question: ReactNode;
 }
 
-/** Has a dialog with a form ask before it discards what was typed; the browser asks before leaving the page. */
+/** Has a dialog with a form ask before it discards what was typed (docs/rules.md#r97). */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,

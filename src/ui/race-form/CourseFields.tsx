@@ -77,7 +77,7 @@ export function CourseFields({ race, courseFile }: CourseFieldsProps) {
             >
               <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="font-display text-muted tabular-nums">{at + 1}</span>{' '}
+                  <span className="mr-3 font-semibold">Course {at + 1}</span>{' '}
                   {courseLine(course) || 'New course'}
                 </span>
                 <button

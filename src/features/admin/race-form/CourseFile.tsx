@@ -79,6 +79,7 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
     setTooLarge(file.size > maxTrackBytes);
     if (file.size <= maxTrackBytes) send.mutate(file);
   };
+  const hint = track ? `${limits} Another file replaces it.` : limits;
   const said =
     track && data
       ? [
@@ -88,15 +89,18 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
       : [];
   return (
     <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error}>
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          {...inputProps(id, { hint, error }, 'min-w-0 flex-1')}
-          ref={input}
-          type="file"
-          accept=".gpx,.tcx,.fit"
-          aria-disabled={isBusy || undefined}
-          onChange={choose}
-        />
+      <div className={track ? sentLook : ''}>
+        <div role="status" className="min-w-0 grow basis-56 wrap-anywhere">
+          {send.isPending ? (
+            <p>Reading the file…</p>
+          ) : (
+            said.map((line, at) => (
+              <p key={line} className={at === 0 ? 'font-semibold' : 'text-sm'}>
+                {line}
+              </p>
+            ))
+          )}
+        </div>
         {track && (
           <button
             type="button"
@@ -113,11 +117,19 @@ function ChosenFile({ course, track, claims, onSaved }: ChosenFileProps) {
           </button>
         )}
       </div>
-      <p role="status" className="mt-1 text-sm">
-        {send.isPending ? 'Reading the file…' : said.join(' ')}
-      </p>
+      <input
+        {...inputProps(id, { hint, error })}
+        ref={input}
+        type="file"
+        accept=".gpx,.tcx,.fit"
+        aria-disabled={isBusy || undefined}
+        onChange={choose}
+      />
     </Labeled>
   );
 }
 
-const hint = 'Up to 10 MB. Saved right away. Only the line and its elevations are kept.';
+const limits = 'Up to 10 MB. Saved right away. Only the line and its elevations are kept.';
+
+/** Above the input, which never names a file that was sent earlier. */
+const sentLook = 'mb-3 flex flex-wrap items-center gap-3 border border-rule px-3 py-2';
