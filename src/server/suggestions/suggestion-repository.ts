@@ -87,7 +87,7 @@ async function listPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRa
   return rows.map(toPublicRace);
 }
 
-export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'email'>;
+export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'sourceUrl' | 'email'>;
 
 /**
  * Ends an open suggestion and forgets who sent it; undefined if there is none. One statement, so of two
@@ -113,7 +113,7 @@ export async function closeSuggestion(
     .from(open)
     .where(eq(suggestions.id, open.id))
     .returning({
-      ...pick(suggestions, 'raceId', 'kind', 'fields'),
+      ...pick(suggestions, 'raceId', 'kind', 'fields', 'sourceUrl'),
       email: sql<string | null>`${open.awaiting}`,
     });
   return closed;
