@@ -76,14 +76,14 @@ export function CourseList({ courses, faults, error, onChange, courseFile, ref }
               key={at}
               className={`@container border px-3 py-1 ${ownFaults.length > 0 ? 'border-danger' : 'border-rule'}`}
             >
-              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+              <div className="flex min-h-11 items-center justify-between gap-x-3">
                 <span className="min-w-0 wrap-anywhere">
                   <span className="mr-3 font-semibold">Course {at + 1}</span>{' '}
                   {courseLine(course) || 'New course'}
                 </span>
                 <button
                   type="button"
-                  className="link small-target"
+                  className="link inline-flex min-h-11 shrink-0 min-w-11 items-center justify-end"
                   aria-expanded={open === at}
                   onClick={() => setOpen(open === at ? undefined : at)}
                 >
@@ -153,11 +153,11 @@ function OneCourse({ course, at, errorOf, onChange, onRemove, children }: OneCou
       <Field placeholder="Pro, Masters 40+" {...input('categories')} />
       <Field inputMode="decimal" {...input('price')} />
       <Field placeholder="95 from 2027-01-01" {...input('priceRises')} />
-      <Field inputMode="numeric" {...input('riderLimit')} />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="col-span-full grid grid-cols-2 items-start gap-4 @3xl:col-span-1">
         <Field inputMode="numeric" {...input('minAge')} />
         <Field inputMode="numeric" {...input('maxAge')} />
       </div>
+      <Field inputMode="numeric" {...input('riderLimit')} />
       <div className="@3xl:col-span-2">
         <Field inputMode="url" placeholder="https://" {...input('resultsUrl')} />
       </div>

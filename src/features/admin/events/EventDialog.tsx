@@ -8,6 +8,7 @@ import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
@@ -15,6 +16,7 @@ import { Loaded } from '../Loaded.tsx';
 import { apiQuery } from '../races.ts';
 import { similarRaces } from '../SimilarRaces.tsx';
 import { useStaff } from '../staff.tsx';
+import { EventForm } from './EventForm.tsx';
 import { mergeEvents, mergeRaces, splitEvent } from './event-calls.ts';
 import { Organizers } from './Organizers.tsx';
 
@@ -39,13 +41,16 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
     showToast({ title, text });
     onClose();
   };
+  const [isEdited, setEdited] = useState(false);
+  const { close, question } = useDiscardQuestion(isEdited, onClose);
   return (
-    <Dialog title={`Event of ${race.name}`} isWide onClose={onClose}>
+    <Dialog title={`Event of ${race.name}`} isWide onClose={close}>
       <div className="grid gap-8 p-5">
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
           {(loaded) => (
             <>
               <Editions event={loaded} listed={listed} onDone={finish} />
+              <EventForm event={loaded} onEdited={setEdited} />
               {loaded.organizers.length > 0 && <Organizers event={loaded} onDone={finish} />}
             </>
           )}
@@ -70,6 +75,7 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
           onDone={finish}
         />
       </div>
+      <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
 }
@@ -98,6 +104,7 @@ function Editions({ event, listed, onDone }: EditionsProps) {
       {event.aliases.length > 0 && (
         <p className="text-muted">{`Also known as ${event.aliases.join(', ')}`}</p>
       )}
+      {event.series && <p className="text-muted">{`Series: ${event.series}`}</p>}
       <fieldset className="mt-3">
         <legend className="font-semibold">{counted(event.editions.length, 'edition')}</legend>
         {editions.map((race) => (
