@@ -3,7 +3,7 @@ import type { GenrePageId } from '#calendar/race/genre.ts';
 export const ink = '#0b0b0c';
 export const paper = '#faf9f6';
 
-interface GenreColor {
+interface LabelColor {
   fill: string;
   /** For text on the fill, at a contrast of at least 4.5:1 (WCAG 2.2 §1.4.3). */
   label: string;
@@ -11,8 +11,11 @@ interface GenreColor {
 
 const white = '#ffffff';
 
+/** Red is off: canceled or postponed, on pages and in share pictures. */
+export const offColor: LabelColor = { fill: '#b3202a', label: white };
+
 /** Each discipline's color, for the style sheet and pictures; `all` is the bell's brass, in pictures only. */
-export const genreColors: Readonly<Record<GenrePageId, GenreColor>> = {
+export const genreColors: Readonly<Record<GenrePageId, LabelColor>> = {
   mtn: { fill: '#d6247f', label: white },
   gravel: { fill: '#f2c230', label: ink },
   cx: { fill: '#1d8348', label: white },

@@ -1,5 +1,5 @@
 import plugin from 'tailwindcss/plugin';
-import { genreColors } from '#art/palette.ts';
+import { genreColors, offColor } from '#art/palette.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 
 const rule = (selector: string, id: keyof typeof genreColors) => ({
@@ -9,6 +9,12 @@ const rule = (selector: string, id: keyof typeof genreColors) => ({
 /** Adds each discipline's colors to the style sheet. Without one, the color is the bell's brass: red means off. */
 export default plugin(({ addBase }) => {
   addBase(rule(':root', 'all'));
-  addBase({ ':root': { '--brass': genreColors.all.fill } });
+  addBase({
+    ':root': {
+      '--brass': genreColors.all.fill,
+      '--off': offColor.fill,
+      '--off-label': offColor.label,
+    },
+  });
   for (const id of genreIds) addBase(rule(`[data-genre="${id}"]`, id));
 });

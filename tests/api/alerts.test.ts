@@ -194,7 +194,7 @@ test('alerts count as unread until they were seen, newest first, each rider for 
   expect(await unread(other)).toBe(2);
 });
 
-test('T23 nobody reads or marks the alerts of others', async () => {
+test('T23 no one reads or marks the alerts of others', async () => {
   const race = await aSavedRace(visitor);
   await deleteRaceAndNotify(call(), race);
   const [alert] = await alertsOf(visitor);

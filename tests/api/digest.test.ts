@@ -250,7 +250,7 @@ test('an account and a box subscription of one address get one mail, and one cli
   expect(await digestsTo('rider@example.org')).toHaveLength(1);
 });
 
-test('no digest without asking, to an address nobody has shown to be theirs, or after turning it off', async () => {
+test('no digest goes out unasked, to an unverified address, or after it is turned off', async () => {
   await addRider(database.db, clock.now, { username: 'quiet' });
   await aVisitor().post('/api/subscribe', { email: reader });
   const visitor = await turnOn('off');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { WaitingClaim } from '#calendar/moderation/claim.ts';
 import type { OrganizedEvent } from '#calendar/moderation/organized.ts';
@@ -590,26 +590,28 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
   ]);
 });
 
-test('T99 sold out closes registration and alerts nobody; results alert those who may have raced', async () => {
+test('T99 sold out closes registration and alerts those who may still register; results alert those who may have raced', async () => {
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
-  expect(await preview(flint, 'sold-out')).toEqual({ riders: 0 });
+  await flint.post(`/api/user/saved-races/${race.id}`);
+  await flint.patch(`/api/user/saved-races/${race.id}`, { plan: 'registered' });
+  expect(await preview(flint, 'sold-out')).toEqual({ riders: 1 });
   const soldOut = await announce(flint, { kind: 'sold-out' });
   expect(soldOut.body).toMatchObject({ registration: { soldOut: true }, version: 2 });
   const early = { kind: 'results', version: 2, resultsUrl: 'https://flint.example/results' };
   expect((await announce(flint, early)).status).toBe(409);
-  expect(await database.db.$count(alerts)).toBe(0);
+  const kinds = () =>
+    database.db.select({ kind: alerts.kind }).from(alerts).orderBy(asc(alerts.id));
+  expect(await kinds()).toEqual([{ kind: 'sold-out' }]);
 
   clock.pass({ days: 142 });
   await flint.post('/api/login', { username: 'flint', password });
-  expect(await preview(flint, 'results')).toEqual({ riders: 1 });
+  expect(await preview(flint, 'results')).toEqual({ riders: 2 });
   expect((await announce(flint, { kind: 'canceled', version: 2 })).status).toBe(409);
   expect((await announce(flint, early)).body).toMatchObject({
     resultsUrl: 'https://flint.example/results',
   });
-  expect(await database.db.select({ kind: alerts.kind }).from(alerts)).toEqual([
-    { kind: 'results' },
-  ]);
+  expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
 });
 
 test('an announced date is one that is new and not over, and a longer race keeps its length', async () => {

@@ -104,7 +104,7 @@ test('who wants no mails of saved races gets none', async () => {
   expect((await visitor.get('/api/user/alerts/count')).body).toEqual({ count: 1 });
 });
 
-test('an address that nobody has shown to be theirs is sent no alerts', async () => {
+test('an unverified address is sent no alerts', async () => {
   await database.db.update(users).set({ emailVerifiedAt: null });
   expect(await removeSavedRace('Unverified')).toEqual([]);
   expect((await visitor.get('/api/user/alerts/count')).body).toEqual({ count: 1 });

@@ -30,7 +30,7 @@ test.each([
   ['/api/races/flint-2027?genre=gravel', ['genre']],
   ['/api/races/flint-2027/calendar.ics?x=1', ['x']],
   ['/api/races/nothing-2027?x=1', ['x']],
-])('T67 %s is refused, naming %s, and kept by nobody', async (path, names) => {
+])('T67 %s is refused, naming %s, and isn’t cached', async (path, names) => {
   await list(['Flint']);
   const answer = await app.request(path);
   expect(answer.status).toBe(400);

@@ -217,7 +217,7 @@ test('a race is answered by its id, without a private field', async () => {
   expect(answer.headers.get('Netlify-Cache-Tag')).toBe('races');
 });
 
-test('an unknown id answers 404, and is cached by nobody', async () => {
+test('an unknown id answers 404, and isn’t cached', async () => {
   expect((await app.request('/api/races/%00')).status).toBe(404);
   const answer = await app.request('/api/races/nothing-here');
   expect(answer.status).toBe(404);

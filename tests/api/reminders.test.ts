@@ -231,6 +231,31 @@ test('a confirmed date is an email of its own kind', async () => {
   expect(mail?.text).toContain('Unsubscribe from confirmed date alerts');
 });
 
+test('T86 a race that sells out is told in the edit that says so, once, to those who may still register', async () => {
+  const going = await signedIn('going');
+  let race = await aSavedRace({ registration: { opens: '2027-01-01' } }, going);
+  await going.patch(saved(race), { plan: 'going' });
+  const soldOut = { registration: { soldOut: true, waitingList: true } };
+  race = await edit(race, soldOut);
+  expect(await subjectsTo()).toEqual(['Sold out: Unbound']);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.text).toContain(
+    'Sold out: Unbound (Sat, Jun 5, 2027, Emporia, KS).\n\nThere’s a waiting list.',
+  );
+  expect(mail?.text).toContain('Unsubscribe from registration closing and sold-out alerts');
+  expect(await subjectsTo('going')).toEqual([]);
+  // Taken back and said again, it is no news.
+  race = await edit(race, { registration: {} });
+  await edit(race, soldOut);
+  expect(await reminded()).toHaveLength(1);
+  // Nor is it where registration is over, or the race is.
+  const closed = { registration: { closes: '2027-01-10' } };
+  const over = await aSavedRace({ name: 'Closed', ...closed });
+  const held = await aSavedRace({ name: 'Held', date: '2027-01-09' });
+  for (const race of [over, held]) await edit(race, soldOut);
+  expect(await reminded()).toHaveLength(1);
+});
+
 test('T86 results are told in the edit that adds them, once, to all but those who did not start', async () => {
   const [raced, skipped] = [await signedIn('raced'), await signedIn('skipped')];
   const past = await aSavedRace({ date: '2027-01-09' }, raced, skipped);

@@ -33,7 +33,7 @@ const inYears = (years: number) => {
 const decide = (id: unknown, body: Record<string, unknown>, who = editor) =>
   who.post(`/api/admin/races/${id}/approve`, body);
 
-test('T24 T25 a submitted race waits, from whoever is signed in, and nobody else sees it', async () => {
+test('T24 T25 a submitted race waits, from whoever is signed in, and no one else sees it', async () => {
   const answer = await submit({ name: 'Unbound' });
   expect([answer.status, answer.body]).toEqual([201, { id: 'unbound-2027', status: 'pending' }]);
   expect(await findPublicRace(database.db, 'unbound-2027')).toBeUndefined();
@@ -159,7 +159,7 @@ test('a race is submitted up to three years ahead; a past one may be, too', asyn
   );
 });
 
-test('nobody submits without signing in, and nobody 21 times an hour', async () => {
+test('no one submits without signing in, or more than 20 times an hour', async () => {
   expect((await aVisitor().post('/api/races/submit', raceForm())).status).toBe(401);
   for (let n = 1; n <= 20; n += 1) await submit({ name: `Race ${n}` });
   const { status, headers } = await submit({ name: 'Race 21' });
@@ -273,7 +273,7 @@ test('Save & Approve saves the edits, then approves', async () => {
   });
 });
 
-test('a deleted account leaves its submission waiting, from nobody', async () => {
+test('a deleted account’s submission still waits, with no name on it', async () => {
   const { id } = (await submit()).body;
   await database.db.execute(`delete from users where username = 'rider'`);
   const [race] = await pending();

@@ -120,7 +120,7 @@ test('of the same asked at once or again within 10 minutes there is one mail, un
   ]);
 });
 
-test('a link confirms for 7 days, and what nobody confirms is forgotten', async () => {
+test('a link confirms for 7 days, and what no one confirms is forgotten', async () => {
   await subscribe({ email });
   clock.pass({ days: 7, seconds: -1 });
   await cleanUpDaily();

@@ -75,7 +75,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page).toHaveURL('/profile');
 });
 
-test('what the server refuses, and that nobody answers, is said beside what was typed', async ({
+test('what the server refuses, or that it doesn’t answer, is said beside what was typed', async ({
   page,
 }) => {
   await register(page, 'bert');

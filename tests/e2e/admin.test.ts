@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
 import { openPanel, rebuilds, setPublishing, submitAs, test } from './admin-site.ts';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFitOfLargeText,
+  expectNoSidewaysScroll,
+  serveTiles,
+} from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
@@ -12,7 +18,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('the panel leads who may not open it to its sign-in, which tells nobody why', async ({
+test('whoever may not open the panel is led to its sign-in, which doesn’t say why', async ({
   page,
   site,
 }) => {
@@ -355,6 +361,8 @@ test('tabs and filters are in the address, work by key, fit 320 px and are clean
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page, 320);
+    await expectFitOfLargeText(page, 390);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await page.setViewportSize({ width: 1280, height: 720 });
   }
 });
@@ -369,8 +377,8 @@ test('the quality tab leads from a fact to the races that lack it, and to the fo
   const fact = page.getByRole('row', { name: /^Start time/ });
   const known = Number((await fact.getByRole('cell').nth(1).textContent())?.replace(',', ''));
   const [, total = ''] =
-    /of ([\d,]+) upcoming/.exec(
-      (await page.getByRole('heading', { name: /^What is known/ }).textContent()) ?? '',
+    /about ([\d,]+) upcoming/.exec(
+      (await page.getByRole('heading', { name: /^What we know/ }).textContent()) ?? '',
     ) ?? [];
   await fact.getByRole('button').click();
   await expect(page).toHaveURL('/admin-dashboard?tab=quality&lacks=start');

@@ -66,6 +66,15 @@ test('races are removed and added, each at an address of its own', async ({ page
   await expect(columns(page)).toHaveCount(2);
   await page.reload();
   await expect(columns(page)).toHaveText([/Mid South/, /Huracan/]);
+  // The footer's link names no race.
+  await page.goto('/compare');
+  await expect(columns(page)).toHaveText([/Mid South/, /Huracan/]);
+  await expect(page).toHaveURL(/races=/);
+  for (const name of ['Mid South', 'Huracan'])
+    await page.getByRole('button', { name: new RegExp(`^Remove ?: .*${name}`) }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 });
 
 test('none, one, too many and unknown races are said plainly', async ({ page }) => {

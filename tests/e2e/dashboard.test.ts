@@ -278,7 +278,9 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expectFit(page);
 });
 
-test('preferences are kept; what was typed stays when nobody answers', async ({ page }) => {
+test('preferences are kept; what was typed stays when the server doesn’t answer', async ({
+  page,
+}) => {
   await signIn(page, 'lena');
   await page.goto('/dashboard/preferences');
   const zip = page.getByLabel('Home ZIP code');

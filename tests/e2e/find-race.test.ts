@@ -231,7 +231,7 @@ test('T60 on home, too, the IP address is asked about only when that is chosen',
   await expect(guess).toBeHidden();
 });
 
-test('nobody is asked by a key that only passes over near me', async ({ page }) => {
+test('no one is asked for a location by a key that only passes over near me', async ({ page }) => {
   const asked = await standIn(page);
   await openHome(page);
   await place(page).focus();
@@ -243,9 +243,7 @@ test('nobody is asked by a key that only passes over near me', async ({ page }) 
   expect(asked).toEqual([]);
 });
 
-test('a place that nobody knows is searched for as text, a ZIP that nobody knows is named', async ({
-  page,
-}) => {
+test('an unknown place is searched for as text, and an unknown ZIP is named', async ({ page }) => {
   await page.goto('/search?location=Xyzzy%2C+KS&within=50');
   await expect(page.getByText('No races found')).toBeVisible();
   await page.goto('/search?location=00000');

@@ -158,7 +158,12 @@ test('filters that an address brings are open where there is room, and on a phon
   );
   await expect(from).toBeHidden();
   await page.getByRole('button', { name: 'Filters 1 active' }).click();
-  await expect(page.getByRole('dialog').getByLabel('From')).toBeVisible();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('From')).toBeVisible();
+  const ahead = expected((race) => race.genre === 'gravel' && race.date >= '2027-05-01');
+  await expect(sheet.getByRole('button', { name: /^Show/ })).toHaveText(
+    `Show ${ahead.length} upcoming races`,
+  );
 });
 
 test('a genre without a race to come says so, and where to hear of new ones', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { raceFields } from '../race.ts';
 import { identified } from '../unit/calendar/search/listed.ts';
 import { serveListing } from './listing.ts';
@@ -57,6 +57,19 @@ async function wordsOf(page: Page, href: string) {
   return { pieces: pieces.flatMap((piece) => piece.split(' · ')), canRegister };
 }
 
+/** The marks that a popup covers, by their names. */
+async function marksUnder(popup: Locator): Promise<(string | null)[]> {
+  return popup.evaluate((frame) => {
+    const { left, right, top, bottom } = frame.getBoundingClientRect();
+    const marks = [...document.querySelectorAll('.race-map-mark')].filter((mark) => {
+      const box = mark.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return x > left && x < right && y > top && y < bottom;
+    });
+    return marks.map((mark) => mark.getAttribute('aria-label'));
+  });
+}
+
 for (const { device, viewport } of sizes) {
   test.describe(device, () => {
     test.use({ viewport });
@@ -75,6 +88,7 @@ for (const { device, viewport } of sizes) {
         await page.keyboard.press(mark % 2 ? 'Enter' : 'Space');
         const popup = page.getByRole('group', { name, exact: true });
         await expect(popup).toBeFocused();
+        expect(await marksUnder(popup)).toEqual([]);
         for (const link of await popup.locator('.race-map-name').all()) {
           const href = (await link.getAttribute('href')) ?? '';
           const listed = page.locator('li.race-row').filter({

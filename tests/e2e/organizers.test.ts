@@ -185,7 +185,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(next.locator('.badge', { hasText: 'Date tentative' })).toBeVisible();
   await next.getByRole('button', { name: /^Sold out/ }).click();
   const soldOut = page.getByRole('dialog', { name: 'Mark as sold out' });
-  await expect(soldOut).toContainText('No one gets an alert when a race sells out.');
+  await expect(soldOut).toContainText('The listing changes. No one gets an alert.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(next.getByRole('button', { name: /^Sold out/ })).toBeFocused();
@@ -208,6 +208,8 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(tooLate).toContainText('Changed: Start time (6:45 AM).');
   await expect(tooLate).toBeFocused();
   await expect(cancel.getByLabel('Reason (optional)')).toHaveValue('High water');
+  // Until then its colors fade back in.
+  await expect(cancel.getByRole('button', { name: 'Announce that it’s canceled' })).toBeEnabled();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
   await cancel.getByRole('button', { name: 'Announce that it’s canceled' }).click();

@@ -177,6 +177,20 @@ export async function expectNoSidewaysScroll(page: Page, width: number): Promise
     .toBeLessThanOrEqual(width);
 }
 
+/** With text twice as large, the page fits a window of each of these widths. Leaves it with that text. */
+export async function expectFitOfLargeText(page: Page, ...widths: number[]): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%', 'important');
+    // Chromium may size container queries by the old text if the window changes in the same frame.
+    return document.documentElement.scrollWidth;
+  });
+  for (const width of widths) {
+    await page.setViewportSize({ width: width - 1, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page, width);
+  }
+}
+
 /** Axe finds nothing, and the page fits the narrowest phone. */
 export async function expectFit(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -166,7 +166,7 @@ test('a search that finds nothing says so; what cannot be read of one is left ou
   await expect(page.getByLabel('Race or keyword')).toHaveValue(typed);
 });
 
-test('a place that nobody knows is said to be none, with what to do', async ({ page }) => {
+test('an unknown place is said to be unknown, with what to do', async ({ page }) => {
   await page.goto('/search?location=Zzyzx');
   await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
   await expect(page.getByText('We couldn’t find “Zzyzx”.')).toContainText(

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, templates, test } from './page.ts';
+import { accessibilityFaults, expect, expectFitOfLargeText, templates, test } from './page.ts';
 
 for (const { name, path } of templates) {
   test(`${name}: nothing moves while it loads, nothing scrolls sideways at 320 px, only this site's files are asked for, axe finds nothing`, async ({
@@ -130,12 +130,9 @@ test('the card that is clicked turns into the race’s page, no other page turns
 });
 
 test('with text twice as large, pages still fit a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/', '/gravel', '/track', '/search', '/submit-race', '/login']) {
+  const paths = ['/', '/gravel', '/track', '/search', '/submit-race', '/login', '/venues'];
+  for (const path of paths) {
     await page.goto(path);
-    await page.evaluate(() =>
-      document.documentElement.style.setProperty('font-size', '200%', 'important'),
-    );
-    await expectNoSidewaysScroll(page, 390);
+    await expectFitOfLargeText(page, 390, 320);
   }
 });

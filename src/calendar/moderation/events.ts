@@ -3,7 +3,8 @@ import { withCompleteLocation } from '../place/place.ts';
 import { refusePlaceErrors } from '../place/place-issues.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
-import { isRaceId } from '../race/race-id.ts';
+import type { PublicRace } from '../race/race.ts';
+import { areNamesakes, isRaceId } from '../race/race-id.ts';
 import {
   genreSchema,
   lineSchema,
@@ -12,6 +13,8 @@ import {
   versionSchema as version,
   webAddressSchema,
 } from '../text/field-schemas.ts';
+import { compareText, fold } from '../text/text.ts';
+import { daysBetween } from '../time/day.ts';
 
 export const eventSchema = z.object({
   id: z.string(),
@@ -88,3 +91,29 @@ export const raceMergeSchema = z.strictObject({
 });
 
 export type RaceMerge = z.output<typeof raceMergeSchema>;
+
+/**
+ * What a race may be one with, the likeliest first: other events' races of its name, whatever their year and
+ * state, then those that look like it, then those of its state whose name is part of its own, or the other
+ * way round. @param similar listings that may be the very same race
+ */
+export function mergeCandidates<T extends MergeCandidate>(
+  race: MergeCandidate,
+  listed: readonly T[],
+  similar: readonly T[],
+): T[] {
+  const apart = ({ date }: T) => Math.abs(daysBetween(race.date, date));
+  const others = listed
+    .filter(({ eventKey }) => eventKey !== race.eventKey)
+    .sort((a, b) => apart(a) - apart(b) || compareText(a.id, b.id));
+  const namesakes = others.filter((other) => areNamesakes(other, race));
+  const name = fold(race.name);
+  const inPart = others.filter(
+    (other) =>
+      other.state === race.state &&
+      (name.includes(fold(other.name)) || fold(other.name).includes(name)),
+  );
+  return [...new Set([...namesakes, ...similar, ...inPart])].filter(({ id }) => id !== race.id);
+}
+
+type MergeCandidate = Pick<PublicRace, 'id' | 'name' | 'date' | 'eventKey' | 'state'>;

@@ -48,6 +48,10 @@ export function managedRaces<T extends Race>(races: readonly T[], today: Today):
   return [...upcoming, ...past].map((race) => toManagedRace(race, today));
 }
 
+/** Those on the calendar that are upcoming, called off or not: what the panel counts as upcoming. */
+export const listedUpcoming = <T extends Race>(races: readonly T[], today: Today): T[] =>
+  races.filter((race) => race.status === 'approved' && isUpcoming(race, today));
+
 export function toManagedRace<T extends Race>(race: T, today: Today): ManagedRace<T> {
   return { race, isUpcoming: isUpcoming(race, today), ...comparedFieldsOf(race) };
 }

@@ -1,8 +1,9 @@
 import { lowestPriceOn } from '../race/course.ts';
 import type { Race } from '../race/race.ts';
 import { sourceName } from '../race/source.ts';
-import { isCalledOff, isFirm, isUpcoming } from '../race/status.ts';
+import { isCalledOff, isFirm } from '../race/status.ts';
 import { addDays, type Day, type Today } from '../time/day.ts';
+import { listedUpcoming } from './managed-races.ts';
 
 interface Fact {
   label: string;
@@ -80,7 +81,9 @@ export interface SourceState {
 export interface Quality {
   /** Listed upcoming races that aren't called off. */
   count: number;
-  /** How many of them have each fact. */
+  /** Upcoming races that are called off, and so not counted. */
+  calledOff: number;
+  /** How many of those that count have each fact. */
   coverage: { name: FactName; known: number }[];
   /** Stale ones first, then by their number of races. */
   sources: SourceState[];
@@ -90,9 +93,8 @@ export interface Quality {
 
 /** What is known and what is missing of the races that riders can still plan for. */
 export function qualityOf(races: readonly Race[], today: Today): Quality {
-  const coming = races.filter(
-    (race) => race.status === 'approved' && isUpcoming(race, today) && !isCalledOff(race),
-  );
+  const upcoming = listedUpcoming(races, today);
+  const coming = upcoming.filter((race) => !isCalledOff(race));
   const gaps = coming.map((race) => ({
     race,
     lacks: factNames.filter((name) => !(facts[name] as Fact).isKnown(race, today)),
@@ -100,6 +102,7 @@ export function qualityOf(races: readonly Race[], today: Today): Quality {
   const lacking = (name: FactName) => gaps.filter(({ lacks }) => lacks.includes(name)).length;
   return {
     count: coming.length,
+    calledOff: upcoming.length - coming.length,
     coverage: factNames.map((name) => ({ name, known: coming.length - lacking(name) })),
     sources: sourcesOf(coming, today),
     gaps: gaps

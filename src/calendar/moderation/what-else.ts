@@ -2,6 +2,7 @@ import { type Coords, milesBetween } from '../place/coords.ts';
 import type { GenreId } from '../race/genre.ts';
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, lastDay } from '../race/status.ts';
+import { counted } from '../race/words.ts';
 import { compareText } from '../text/text.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 
@@ -31,6 +32,9 @@ export const reachDays = [0, 7, 14] as const;
 /** What the form starts with. */
 export const defaultReach = { miles: 150, days: 7 } as const satisfies Reach;
 
+/** How many races are read at most: the API's largest page. */
+export const maxRead = 200;
+
 /** The parameters of GET /api/races that list what else is on (docs/rules.md#r96). */
 export function whatElseQuery(considered: Considered, { miles, days, genre }: Reach): string {
   const { at, date } = considered;
@@ -40,7 +44,7 @@ export function whatElseQuery(considered: Considered, { miles, days, genre }: Re
     from: addDays(date, -days),
     to: addDays(lastDay(considered), days),
     ...(genre && { genre }),
-    perPage: '200',
+    perPage: String(maxRead),
   }).toString();
 }
 
@@ -60,6 +64,15 @@ export function whatElse(races: readonly PublicRace[], considered: Considered): 
         : [],
     )
     .sort((a, b) => a.apart - b.apart || a.miles - b.miles || compareText(a.race.id, b.race.id));
+}
+
+/** `3 other races of this discipline within 150 miles and 7 days.` @param isCut whether there may be more than were read */
+export function whatElseText(count: number, { miles, days, genre }: Reach, isCut: boolean): string {
+  const least = isCut ? 'At least ' : '';
+  const races = count === 0 ? 'No other race' : `${least}${counted(count, 'other race')}`;
+  const kind = genre ? ' of this discipline' : '';
+  const text = `${races}${kind} within ${miles} miles ${days === 0 ? 'on the same days' : `and ${days} days`}.`;
+  return isCut ? `${text} Choose a shorter distance or fewer days to see them all.` : text;
 }
 
 type Days = Pick<Considered, 'date' | 'endDate'>;

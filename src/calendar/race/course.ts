@@ -121,7 +121,7 @@ export const withDistance = <T extends Lengths>(race: T): T =>
   race.distance.length === 0 ? { ...race, distance: textsOf(race.courses ?? []) } : race;
 
 /**
- * A race whose distances and courses say the same (docs/rules.md#r75): the courses win, and without any they
+ * A race whose distances and courses say the same (docs/rules.md#r106): the courses win, and without any they
  * are read from the distances. Distances that only spell it otherwise stay as they are.
  */
 export function withCourses<T extends Lengths>(race: T): WithCourses<T> {

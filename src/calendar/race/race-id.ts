@@ -2,6 +2,11 @@ import type { StateCode } from '../place/state.ts';
 import { slugify } from '../text/text.ts';
 import type { Day } from '../time/day.ts';
 
+interface Named {
+  name: string;
+  date: Day;
+}
+
 /** The name's slug without the date's year, so that an id has it only once. */
 function undatedSlug(name: string, date: Day): string {
   const year = date.slice(0, 4);
@@ -9,6 +14,11 @@ function undatedSlug(name: string, date: Day): string {
     .split('-')
     .filter((word) => word !== year);
   return words.join('-').slice(0, 80).replace(/-+$/, '') || 'race';
+}
+
+/** Whether two races go by one name, but for the year in it. */
+export function areNamesakes(a: Named, b: Named): boolean {
+  return undatedSlug(a.name, a.date) === undatedSlug(b.name, b.date);
 }
 
 /** A race's id, unless it is taken. */

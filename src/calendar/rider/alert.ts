@@ -133,6 +133,8 @@ export function mailsFor({
   kind,
   changes,
 }: Pick<Alert, 'kind' | 'changes'>): readonly SavedRaceMail[] {
+  // Of interest to whoever wants to hear that registration closes.
+  if (kind === 'sold-out') return ['registration-closes'];
   if (isReminder(kind)) return [kind];
   const confirms = changes.some(isConfirmation);
   if (confirms && changes.length === 1) return ['date-confirmed'];

@@ -6,6 +6,7 @@ export const reminderKinds = [
   'registration-opens',
   'registration-closes',
   'price-rises',
+  'sold-out',
   'results',
 ] as const;
 
@@ -18,6 +19,8 @@ export const reminderFactsSchema = z.object({
   isLottery: z.boolean().optional(),
   /** The day was over already. */
   isLate: z.boolean().optional(),
+  /** Of a race that is sold out. */
+  hasWaitingList: z.boolean().optional(),
   /** Of the courses that get more expensive. */
   prices: z
     .array(z.object({ course: z.string(), before: z.number(), after: z.number() }))
@@ -39,6 +42,8 @@ export function reminderTitle(
       return `${subject} closes ${formatNearDay(day, 'weekday')}`;
     case 'price-rises':
       return `Price goes up ${formatNearDay(day, 'weekday')}`;
+    case 'sold-out':
+      return 'Sold out';
     case 'results':
       return 'Results are up';
   }
@@ -47,8 +52,9 @@ export function reminderTitle(
 /** What there is to say beyond the headline, each once: courses may have one name. */
 export function reminderLines(
   kind: ReminderKind,
-  { day, isLottery, prices = [] }: ReminderFacts,
+  { day, isLottery, hasWaitingList, prices = [] }: ReminderFacts,
 ): string[] {
+  if (hasWaitingList) return ['There’s a waiting list.'];
   if (kind === 'registration-closes') {
     const deed = isLottery ? 'enter the lottery' : 'register';
     return [`${formatDay(day, 'long')} is the last day to ${deed}.`];

@@ -81,13 +81,22 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
   });
 }
 
-/** What an edit that has added results has to tell. */
-export function addedResults(
-  before: Remindable,
-  after: Remindable,
-  today: Today,
-): Reminder | undefined {
-  return hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
+/** What an edit has to tell at once: that the race is sold out now, or that results are up. */
+export function remindersOfEdit(before: Remindable, after: Remindable, today: Today): Reminder[] {
+  const soldOut = wasOver(before, today) ? undefined : soldOutReminder(after, today);
+  const results = hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
+  return [soldOut, results].filter((reminder) => reminder !== undefined);
+}
+
+/** Whether no one could have registered any more. */
+const wasOver = (race: Remindable, today: Today) =>
+  race.registration?.soldOut === true || registrationState(race, today) === 'closed';
+
+function soldOutReminder(race: Remindable, today: Today): Reminder | undefined {
+  const state = registrationState(race, today);
+  if (state !== 'sold-out' && state !== 'waiting-list') return undefined;
+  const facts = { day: race.date, ...(state === 'waiting-list' && { hasWaitingList: true }) };
+  return { kind: 'sold-out', facts, plans: plansToRegister };
 }
 
 /** Results whose link was there before the race counted as held, so that no edit told of them. */

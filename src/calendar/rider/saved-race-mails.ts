@@ -9,8 +9,8 @@ export const savedRaceMails = [
   {
     kind: 'registration-closes',
     choice: 'registrationCloses',
-    label: 'Registration is about to close',
-    alerts: 'registration closing alerts',
+    label: 'Registration is about to close or sold out',
+    alerts: 'registration closing and sold-out alerts',
   },
   {
     kind: 'price-rises',

@@ -15,7 +15,7 @@ type Named = Parameters<typeof isUpcoming>[0] & { name: string };
 
 /**
  * The upcoming races with a query's text in their names, which come before those with it in a place or tag alone
- * (docs/rules.md#r72). @param races all that have the text, in order
+ * (docs/rules.md#r104). @param races all that have the text, in order
  */
 export function namedFirst<Race extends Named>(
   races: readonly Race[],

@@ -1,8 +1,8 @@
 import './admin.css';
 import '#ui/race-form/race-form.css';
 import { Activity, lazy, Suspense, useMemo, useState } from 'react';
+import { listedUpcoming } from '#calendar/moderation/managed-races.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { isUpcoming } from '#calendar/race/status.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
@@ -157,21 +157,23 @@ function useVisited(tab: TabId): ReadonlySet<TabId> {
 export function StatCards({ races, today }: { races: readonly Race[] | undefined; today: Today }) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
-    <dl className="grid grow basis-[38rem] grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:grid-cols-[repeat(4,auto)] sm:gap-3">
-      {stats.map(([label, value]) => (
-        <div
-          key={label}
-          className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-2 sm:px-3"
-        >
-          <dt className="order-2 text-xs leading-tight text-muted sm:order-none sm:text-sm sm:whitespace-nowrap">
-            {label}
-          </dt>
-          <dd className="sheet-figure text-2xl leading-none sm:text-3xl">
-            {value?.toLocaleString('en-US') ?? '–'}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container grow basis-[38rem]">
+      <dl className="grid grid-cols-1 gap-2 @min-[9rem]:grid-cols-2 @min-[20rem]:grid-cols-4 @min-[36rem]:grid-cols-[repeat(4,auto)] @min-[36rem]:gap-3">
+        {stats.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 @min-[36rem]:flex-row-reverse @min-[36rem]:items-baseline @min-[36rem]:justify-end @min-[36rem]:gap-x-2 @min-[36rem]:px-3"
+          >
+            <dt className="order-2 text-xs leading-tight text-muted @min-[36rem]:order-none @min-[36rem]:text-sm @min-[36rem]:whitespace-nowrap">
+              {label}
+            </dt>
+            <dd className="sheet-figure text-2xl leading-none @min-[36rem]:text-3xl">
+              {value?.toLocaleString('en-US') ?? '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -179,7 +181,7 @@ function count(races: readonly Race[] | undefined, today: Today) {
   const listed = races?.filter(({ status }) => status === 'approved');
   return [
     ['Total Races', listed?.length],
-    ['Upcoming', listed?.filter((race) => isUpcoming(race, today)).length],
+    ['Upcoming', races && listedUpcoming(races, today).length],
     ['Genres', listed && new Set(listed.map(({ genre }) => genre)).size],
     ['States', listed && new Set(listed.map(({ state }) => state)).size],
   ] as const;

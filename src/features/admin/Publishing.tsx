@@ -37,7 +37,7 @@ export function Publishing() {
   const isBad = data.state === 'failed' || data.state === 'paused';
   return (
     <div
-      className={`flex min-h-13 grow items-center justify-between gap-x-4 gap-y-2 ${isBad ? 'basis-full flex-wrap' : 'basis-72'}`}
+      className={`admin-publishing flex min-h-13 grow items-center justify-between gap-x-4 gap-y-2 ${isBad ? 'basis-full flex-wrap' : 'basis-72'}`}
     >
       <p className={`min-w-0 wrap-anywhere ${isBad ? 'notice notice-failure' : ''}`}>
         <span aria-hidden="true" className={`publishing-light publishing-${data.state}`} />

@@ -6,7 +6,7 @@ import { useStaff } from './staff.tsx';
 export const tabs = [
   { id: 'races', label: 'Manage Races', isForAdmins: false },
   { id: 'pending', label: 'Pending Submissions', isForAdmins: false },
-  { id: 'suggestions', label: 'Suggestions', isForAdmins: false },
+  { id: 'suggestions', label: 'Suggestions and Claims', isForAdmins: false },
   { id: 'quality', label: 'Quality', isForAdmins: false },
   { id: 'add', label: 'Add Race', isForAdmins: false },
   { id: 'upload', label: 'Bulk Upload', isForAdmins: true },

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { apiPath } from '#calendar/paths.ts';
+import { apiPath, paths } from '#calendar/paths.ts';
 import { maxCompared, readCompared } from '#calendar/race/compare.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -12,7 +12,7 @@ import { RaceCombobox } from '#ui/combobox/RaceCombobox.tsx';
 import { storedPlace } from '#ui/near-me/stored-place.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { saveComparedRaces } from '#ui/storage/compared-races.ts';
+import { readComparedRaces, saveComparedRaces } from '#ui/storage/compared-races.ts';
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { compareFacts } from './compared-facts.ts';
@@ -22,15 +22,24 @@ export const ComparePage = withErrorBoundary(withQueries(Compare));
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-const goTo = (ids: readonly string[]) => changeQuery({ races: ids.join(',') });
+function goTo(ids: readonly string[]): void {
+  // Before the address changes: one without races goes on with those that are kept.
+  saveComparedRaces(ids);
+  changeQuery({ races: ids.join(',') });
+}
 
 function Compare() {
-  const { ids, leftOut } = readCompared(useUrlQuery()['races']);
+  const { races: named } = useUrlQuery();
+  const { ids, leftOut } = readCompared(named);
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A race's page adds to them.
+  // A race's page adds to them, and an address that names none goes on with them.
   const compared = ids.join();
-  useEffect(() => saveComparedRaces(compared === '' ? [] : compared.split(',')), [compared]);
+  useEffect(() => {
+    if (!isHydrated) return;
+    if (named === undefined) changeQuery({ races: readComparedRaces().join() }, 'replace');
+    else saveComparedRaces(compared === '' ? [] : compared.split(','));
+  }, [isHydrated, named, compared]);
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: [apiPath(apiPaths.race, id)],
@@ -133,6 +142,11 @@ function AddRace({ ids }: { ids: readonly string[] }) {
       <p className="mt-2 text-sm text-muted">
         Type an upcoming race’s name, or tap Compare on the page of any race.
       </p>
+      {ids.length === 0 && (
+        <a href={paths.findRace()} className="button mt-6">
+          Find a Race
+        </a>
+      )}
     </div>
   );
 }

@@ -18,13 +18,14 @@ import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilter
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { placeFieldOf } from '#ui/listing/use-place.ts';
+import { shownCount, useResult } from '#ui/listing/use-result.ts';
 import { WhenChip, WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { changeQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { GenreResults } from './GenreResults.tsx';
-import { readGenreQuery } from './genre-query.ts';
+import { genrePageSizes, readGenreQuery } from './genre-query.ts';
 
 interface Props {
   genre: GenrePageId;
@@ -51,8 +52,12 @@ function List({ genre, state, states, topStates, total, children }: Props) {
   const isHydrated = useHydrated();
   const isWide = useIsWide('48rem');
   const inState = state !== undefined;
-  const { query: filters } = useMemo(() => readGenreQuery(urlQuery, inState), [urlQuery, inState]);
+  const { query: filters, isNarrowed } = useMemo(
+    () => readGenreQuery(urlQuery, inState),
+    [urlQuery, inState],
+  );
   const location = state ? stateOf(state).name : filters['location'];
+  const located = location ? { ...filters, location } : filters;
   const view = urlQuery['view'] === 'map' ? 'map' : 'list';
   // Controls update at once, the list when there's time.
   const deferred = useDeferredValue(urlQuery);
@@ -96,7 +101,9 @@ function List({ genre, state, states, topStates, total, children }: Props) {
             active={
               activeFilters(filters).filter(({ name }) => 'isMore' in filterTable[name]).length
             }
-            done={(close) => <DoneButton onClick={close}>Show races</DoneButton>}
+            done={(close) => (
+              <Done genre={genre} query={located} isEnabled={isNarrowed} close={close} />
+            )}
           >
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
@@ -113,7 +120,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       </div>
       <div className="needs-script mb-4">
         <div className="max-md:hidden">
-          <MoreFilters query={location ? { ...filters, location } : filters} />
+          <MoreFilters query={located} />
         </div>
         {/* Updates with the list below, which it pushes down. */}
         <FilterChips query={genreQuery.query} inPlace={['when', 'location', 'within']} />
@@ -130,6 +137,21 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       </GenreResults>
     </div>
   );
+}
+
+interface DoneProps {
+  genre: GenrePageId;
+  query: UrlQuery;
+  /** Without a filter all races stay, and none is counted. */
+  isEnabled: boolean;
+  close(): void;
+}
+
+/** The sheet's closing button: "Show 12 upcoming". */
+function Done({ genre, query, isEnabled, close }: DoneProps) {
+  const results = useResult(query, genre, genrePageSizes, isEnabled);
+  const count = results.result?.total === 0 ? '0 races' : shownCount(results);
+  return <DoneButton onClick={close}>{`Show ${count || 'races'}`}</DoneButton>;
 }
 
 interface StateChipsProps {

@@ -28,6 +28,8 @@ type Change = (values: QueryChange, mode?: 'replace') => void;
 function showAnswer() {
   document.documentElement.dataset['narrowed'] = '';
   (document.activeElement as HTMLElement | null)?.blur();
+  // The picture was above: what was typed stays in view.
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** All filters; the URL is the state. A key in the text field re-renders only that field. */
@@ -147,7 +149,7 @@ function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
         isHydrated={isHydrated}
         onChoose={(id) => change({ genre: id })}
       />
-      <WhenSelect value={query['when']} isHydrated={isHydrated} onChange={change} />
+      <WhenSelect name="when" value={query['when']} isHydrated={isHydrated} onChange={change} />
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (

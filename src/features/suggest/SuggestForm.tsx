@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -50,7 +50,8 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   // The dialog opens before what is listed has come.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
   const isTyped = hasText(race, answers);
-  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
+  // Before the next key, which may be Escape.
+  useLayoutEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const { kind, typed } = answers;
   const input = (name: SuggestedField) => (
     <SuggestedFieldInput

@@ -14,7 +14,7 @@ import type { PublicRace, Race, RaceFields } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isPublic } from '#calendar/race/status.ts';
-import { addedResults } from '#calendar/rider/reminder.ts';
+import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { addDays, formatDay, todayAt } from '#calendar/time/day.ts';
 import { withOwnTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
@@ -132,8 +132,8 @@ export async function previewAnnouncement(
 ): Promise<AnnouncePreview> {
   const before = await requireOwn(call, await findRace(call.db, id));
   const after = withAnnouncement(before, exampleOf(kind, before));
-  const results = addedResults(before, after, todayAt(call.now));
-  if (results) return { riders: await countSavers(call.db, id, results) };
+  const [reminder] = remindersOfEdit(before, after, todayAt(call.now));
+  if (reminder) return { riders: await countSavers(call.db, id, reminder) };
   const isHeard = changesOf(before, after).length > 0;
   return { riders: isHeard ? await countSavers(call.db, id, {}) : 0 };
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawBell } from '#art/bell.ts';
 import { drawLetters } from '#art/letters.ts';
-import { genreColors, ink, paper } from '#art/palette.ts';
+import { genreColors, ink, offColor, paper } from '#art/palette.ts';
 import { place } from '#art/shape.ts';
 import { withStateName } from '#calendar/place/place.ts';
 import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
 import { choosePicture, type DrawnPicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
-import { statusLabel } from '#calendar/race/status.ts';
+import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 
 import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { cacheLatest } from '../cache.ts';
@@ -49,10 +49,15 @@ function posterOf(race: SharedRace): Poster {
     bib: dateLines(race.date, race.endDate),
     labels: [
       genreLabel(race.genre, genreOf(race.genre).name),
-      ...(status ? [{ text: status, fill: paper, color: ink }] : []),
+      ...(status ? [statusLook(race, status)] : []),
       ...race.distance.slice(0, 3).map((text) => ({ text, fill: ink, color: paper })),
     ],
   };
+}
+
+function statusLook(race: SharedRace, text: string): Poster['labels'][number] {
+  if (!isCalledOff(race)) return { text, fill: paper, color: ink };
+  return { text, fill: offColor.fill, color: offColor.label };
 }
 
 /** Has everything that a race's poster can show. */

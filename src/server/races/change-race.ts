@@ -4,7 +4,7 @@ import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
-import { addedResults } from '#calendar/rider/reminder.ts';
+import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { alertSavers, remindSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-repository.ts';
@@ -28,7 +28,8 @@ export interface RaceVersion {
 type OptionalVersion = Pick<RaceVersion, 'id'> & { version?: number | undefined };
 
 /**
- * Changes a race and alerts its savers of a new date, place or status, and of results. If nothing differs, `after` is `before`.
+ * Changes a race and alerts its savers of a new date, place or status, of results, and that
+ * it is sold out. If nothing differs, `after` is `before`.
  * @throws AppError `not_found`, or `stale_version` if it has changed since `base` (docs/trust.md#t41)
  */
 export function updateRace(
@@ -62,8 +63,9 @@ export function updateRace(
         { race: after, kind: 'race-changed', changes, isNews },
       );
     }
-    const results = addedResults(before, after, today);
-    if (results) await remindSavers({ db: tx, ...call }, after, results);
+    for (const reminder of remindersOfEdit(before, after, today)) {
+      await remindSavers({ db: tx, ...call }, after, reminder);
+    }
     return { before, after };
   });
 }

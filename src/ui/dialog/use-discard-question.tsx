@@ -18,7 +18,7 @@ interface DiscardQuestion {
   question: ReactNode;
 }
 
-/** Has a dialog with a form ask before it discards what was typed (docs/rules.md#r97). */
+/** Has a dialog with a form ask before it discards what was typed (docs/rules.md#r109). */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,

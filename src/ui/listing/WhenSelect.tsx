@@ -16,8 +16,10 @@ interface Props {
   /** Until then, months are left out: a page is built on another day than it is read. */
   isHydrated: boolean;
   onChange?: (change: { when: string }) => void;
-  /** Whether the label is beside the field, which is in no form then. */
+  /** Whether the label is beside the field. */
   isInline?: boolean;
+  /** In a form that is sent. */
+  name?: string | undefined;
   /** Sets the width of one that is inline. */
   className?: string;
 }
@@ -28,6 +30,7 @@ export function WhenSelect({
   isHydrated,
   onChange = changeQuery,
   isInline = false,
+  name,
   className = 'w-44',
 }: Props) {
   const groups = useMemo(() => {
@@ -47,7 +50,7 @@ export function WhenSelect({
       <span className={isInline ? 'max-lg:sr-only' : undefined}>When</span>
       <select
         className={`field ${isInline ? className : ''}`}
-        name={isInline ? undefined : 'when'}
+        name={name}
         value={value}
         onChange={(event) => onChange({ when: event.target.value })}
       >

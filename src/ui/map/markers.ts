@@ -39,6 +39,44 @@ export function addButton(
   return { marker: placed, button };
 }
 
+/** Pixels from a mark's center to its popup, which leave the mark in view. */
+const clearance = 18;
+/** The height of Leaflet's tip, below a popup. */
+const tipHeight = 20;
+
+/** Puts a popup above its mark or beside it, wherever it covers the fewest others, and moves the map to have it in view. */
+function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
+  const frame = opened.getElement();
+  if (!frame) return;
+  const [width, height] = [frame.offsetWidth, frame.offsetHeight];
+  const at = centerOf(button);
+  const others = [...map.getContainer().querySelectorAll('.race-map-mark')]
+    .filter((mark) => mark !== button)
+    .map(centerOf);
+  const aside = width / 2 + clearance;
+  const covered = (x: number, y: number) =>
+    others.filter(
+      (other) =>
+        Math.abs(other.x - at.x - x) < width / 2 + clearance / 2 &&
+        Math.abs(other.y - at.y - y) < height / 2 + clearance / 2,
+    ).length;
+  const sides = [
+    { x: 0, count: covered(0, -clearance - tipHeight - height / 2) },
+    { x: aside, count: covered(aside, 0) },
+    { x: -aside, count: covered(-aside, 0) },
+  ];
+  const { x } = sides.reduce((best, side) => (side.count < best.count ? side : best));
+  frame.classList.toggle('race-map-beside', x !== 0);
+  opened.options.offset = x === 0 ? [0, -clearance] : [x, tipHeight + height / 2];
+  opened.options.autoPan = true;
+  opened.update();
+}
+
+function centerOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 /** Opens and focuses a popup. Closing it returns the focus to the marker, and the view to what it was. */
 export function openPopup(
   map: LeafletMap,
@@ -48,7 +86,7 @@ export function openPopup(
 ): Popup {
   const returnView = watchView(map);
   const opened = popup({
-    ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -6] },
+    ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
     // Leaves room for the zoom buttons, at the right.
     ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,
@@ -56,6 +94,7 @@ export function openPopup(
     .setLatLng(at)
     .setContent(content)
     .openOn(map);
+  coverLeast(map, opened, button);
   const frame = opened.getElement();
   frame?.setAttribute('role', 'group');
   frame?.setAttribute('aria-label', button.getAttribute('aria-label') ?? '');

@@ -1,9 +1,10 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
-import { isCalledOff, isFirm, statusLabel, underwayLabel } from '#calendar/race/status.ts';
+import { statusLabel, underwayLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/stored-place.ts';
+import { badgeLook } from '../races/badge-look.ts';
 import { bookmark } from '../saved/SaveRace.tsx';
 import type { MapRace } from './points.ts';
 
@@ -23,17 +24,9 @@ function card(race: MapRace): HTMLElement {
   link.href = paths.race(race);
   const badges = [node('span', 'badge badge-genre', genreOf(race.genre).shortName)];
   const status = statusLabel(race);
-  if (status) {
-    badges.push(
-      node(
-        'span',
-        `badge ${isCalledOff(race) ? 'badge-off' : isFirm(race) ? 'badge-status' : 'badge-tentative'}`,
-        status,
-      ),
-    );
-  }
+  if (status) badges.push(node('span', `badge ${badgeLook(race)}`, status));
   if (race.isUnderway) badges.push(node('span', 'badge badge-underway', underwayLabel));
-  if (race.isPast) badges.push(node('span', 'badge badge-status', 'Past'));
+  if (race.isPast) badges.push(node('span', 'badge badge-past', 'Past'));
   const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')}\u00a0mi` : ''];
   const element = node(
     'li',

@@ -175,7 +175,10 @@ export function RaceForm({
           <LongText rows={6} {...field('description')} />
         </div>
       </Part>
-      <Part title="Registration" note="Days of the race’s own state. The last day counts.">
+      <Part
+        title="Registration"
+        note={`Days in the race’s own state, each through its end.${before ? ' If it sells out, riders who saved it and haven’t registered hear at once.' : ''}`}
+      >
         <RegistrationFields form={form} />
       </Part>
       <Part title="Organizer and links">

@@ -43,7 +43,7 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
             className="border-rule"
           />
         ))}
-        <li className="flex flex-wrap items-center gap-2">
+        <li className="flex max-w-full flex-wrap items-center gap-2">
           <label htmlFor={id} className="sr-only">
             Add a previous date
           </label>
@@ -51,7 +51,7 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
             id={id}
             ref={field.ref}
             type="date"
-            className={`field w-auto ${error ? 'border-danger' : ''}`}
+            className={`field w-auto max-w-full min-w-0 ${error ? 'border-danger' : ''}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             value={day}

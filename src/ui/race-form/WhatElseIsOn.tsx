@@ -6,11 +6,13 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type Considered,
   defaultReach,
+  maxRead,
   type Reach,
   reachDays,
   reachMiles,
   whatElse,
   whatElseQuery,
+  whatElseText,
 } from '#calendar/moderation/what-else.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
@@ -20,7 +22,7 @@ import { genreOf, isGenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { lastDay } from '#calendar/race/status.ts';
-import { counted, milesAway } from '#calendar/race/words.ts';
+import { milesAway } from '#calendar/race/words.ts';
 import { coordsSchema, daySchema } from '#calendar/text/field-schemas.ts';
 import { type Day, formatDays, todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
@@ -53,7 +55,7 @@ export function WhatElseIsOn({ control, own }: Props) {
   const isOver = chosen !== undefined && lastDay(chosen) < today;
   const considered = chosen && at && !isOver ? { ...own, ...chosen, at } : undefined;
   const reach = { miles, days, genre: !isAll && isGenreId(genre) ? genre : undefined };
-  const { others, count, failure } = useOthers(considered, reach);
+  const { others, count, isCut, failure } = useOthers(considered, reach);
   const text =
     date === undefined
       ? 'Enter a date to see what else is on.'
@@ -61,7 +63,7 @@ export function WhatElseIsOn({ control, own }: Props) {
         ? 'This date is over.'
         : (problem ??
           failure ??
-          (count === undefined ? 'Looking for races…' : foundText(count, reach)));
+          (count === undefined ? 'Looking for races…' : whatElseText(count, reach, isCut)));
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -130,13 +132,6 @@ export function WhatElseIsOn({ control, own }: Props) {
 const laterThan = (date: Day, end: Day | undefined) =>
   end !== undefined && end > date ? end : undefined;
 
-/** `3 other races of this discipline within 150 miles and 7 days.` */
-function foundText(count: number, { miles, days, genre }: Reach): string {
-  const races = count === 0 ? 'No other race' : counted(count, 'other race');
-  const kind = genre ? ' of this discipline' : '';
-  return `${races}${kind} within ${miles} miles ${days === 0 ? 'on the same days' : `and ${days} days`}.`;
-}
-
 /** Where the race would be (docs/rules.md#r28), or why that isn't known; neither while its town is looked up. */
 function usePlace(control: RaceControl): { at?: Coords | undefined; problem?: string } {
   const typed = useWatch({ control, name: ['coords', 'location', 'state'] });
@@ -174,7 +169,12 @@ function useOthers(considered: Considered | undefined, reach: Reach) {
   });
   const others = considered && data && whatElse(data, considered);
   const count = isPlaceholderData ? undefined : others?.length;
-  return { others, count, failure: error ? failureText(error) : undefined };
+  return {
+    others,
+    count,
+    isCut: data?.length === maxRead,
+    failure: error ? failureText(error) : undefined,
+  };
 }
 
 function OtherRace({ race, away }: { race: PublicRace; away: string }) {

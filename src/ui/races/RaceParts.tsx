@@ -8,17 +8,11 @@ import {
   ownPicture,
   pictureMarkup,
 } from '#calendar/race/picture.ts';
-import {
-  hasBegun,
-  isCalledOff,
-  isFirm,
-  isUpcoming,
-  statusLabel,
-  underwayLabel,
-} from '#calendar/race/status.ts';
+import { hasBegun, isFirm, isUpcoming, statusLabel, underwayLabel } from '#calendar/race/status.ts';
 import { headline, keepUnits } from '#calendar/race/words.ts';
 import { dateLines, formatDays, type Today } from '#calendar/time/day.ts';
 import { beginsSoon } from '#calendar/time/ending-soon.ts';
+import { badgeLook } from './badge-look.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
 /** The date as a bib; the row or card has it in words, too. */
@@ -31,12 +25,6 @@ export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> })
       <span className="bib-weekday">{weekdays}</span>
     </span>
   );
-}
-
-/** Red is off, amber is tentative. */
-export function badgeLook(race: Pick<ShownRace, 'eventStatus'>): string {
-  if (isCalledOff(race)) return 'badge-off';
-  return race.eventStatus === 'tentative' ? 'badge-tentative' : 'badge-status';
 }
 
 interface BadgesProps {

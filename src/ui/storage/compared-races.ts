@@ -3,7 +3,7 @@ import { maxCompared } from '#calendar/race/compare.ts';
 const key = 'bell-lap:compared';
 
 /** The ids of the races compared last in this tab; empty if there are none. */
-function readComparedRaces(): string[] {
+export function readComparedRaces(): string[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];

@@ -25,7 +25,7 @@ async function cookieOf(username: string): Promise<string> {
 const ask = async (path: string, Cookie = '') =>
   (await app.request(path, { headers: { Cookie } })).status;
 
-test('editors edit, only admins delete, and nobody does either without signing in', async () => {
+test('editors edit, only admins delete, and no one does either without signing in', async () => {
   const answers: Record<string, number[]> = { nobody: [await ask('/edit'), await ask('/delete')] };
   for (const role of roles) {
     await addRider(database.db, clock.now, { username: role, role });

@@ -78,13 +78,13 @@ test('T73 an account’s owner is told by mail of a new role, of being disabled 
   );
 });
 
-test('no mail goes to an address that nobody has verified', async () => {
+test('no email goes to an unverified address', async () => {
   const { id } = await addRider(database.db, clock.now, { emailVerifiedAt: undefined });
   expect((await setActive(id, false)).status).toBe(200);
   expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
 });
 
-test('nobody disables their own account', async () => {
+test('no one disables their own account', async () => {
   await addRider(database.db, clock.now, { username: 'other', role: 'admin' });
   const { status, body } = await setActive(admin.id, false);
   expect([status, body]).toEqual([

@@ -62,7 +62,7 @@ test('T21 the site that pages must be of is the configured one, whatever host a 
   }
 });
 
-test('T21 a foreign page signs nobody out', async () => {
+test('T21 no one is signed out by a foreign page', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await visitor.post('/api/login', { username: 'rider', password });
@@ -151,7 +151,7 @@ test('T34 keys that name prototypes leave them alone', async () => {
   expect(user?.role).toBe('user');
 });
 
-test('a function with a route that lets nobody in by name is not served', () => {
+test('a function is not served if one of its routes names no one who may call it', () => {
   const app = createApp();
   app.get('/api/open', (c) => c.text('secret'));
   expect(() => serve(app)).toThrow('GET /api/open does not say whom it lets in');

@@ -58,7 +58,7 @@ test('a link is void after an hour, and when a newer one was mailed', async () =
   expect((await reset(second)).body['code']).toBe('invalid_token');
 });
 
-test('nobody learns which addresses have an account', async () => {
+test('no one learns which addresses have an account', async () => {
   await addRider(database.db, clock.now);
   await addRider(database.db, clock.now, { username: 'unverified', emailVerifiedAt: undefined });
   for (const address of [email, 'unverified@example.org', 'nobody@example.org']) {

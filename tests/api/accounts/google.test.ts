@@ -84,7 +84,7 @@ test('T17 no state, a wrong one or another browser’s ends in an error and asks
   await expectNoAccount();
 });
 
-test('T17 another site’s link signs nobody in, but leads to the page whose button does', async () => {
+test('T17 no one is signed in by another site’s link, which leads to the page whose button does that', async () => {
   const visitor = aVisitor();
   const start = (site: string) =>
     visitor.send('/api/auth/google?next=/cx', { headers: { 'Sec-Fetch-Site': site } });
@@ -251,7 +251,7 @@ test('T20 an unverified account is never taken over, and gains nothing', async (
 });
 
 test.each(['admin', 'editor'] as const)(
-  'T20 the address of an %s gives nobody that role',
+  'T20 no one gets in as an %s by having its address',
   async (role) => {
     const { db } = database;
     await addRider(db, clock.now, { username: role, email: 'goldie@example.org', role });

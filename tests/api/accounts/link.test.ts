@@ -131,7 +131,7 @@ test('T95 asking again voids the earlier link', async () => {
   expect((await use(browser, await mailedToken())).status).toBe(200);
 });
 
-test('nobody learns which addresses have an account', async () => {
+test('no one learns which addresses have an account', async () => {
   await addRider(database.db, clock.now);
   await addRider(database.db, clock.now, { username: 'waiting', emailVerifiedAt: undefined });
   for (const address of [email, 'waiting@example.org', 'nobody@example.org']) {

@@ -82,7 +82,7 @@ beforeEach(async () => {
 const form = (name: string) =>
   JSON.parse(JSON.stringify(raceFields({ name, date: '2027-06-01', location: 'Topeka, KS' })));
 
-test('T68 an export holds all that is kept of somebody, no secret and nobody else', async () => {
+test('T68 an export holds all that is stored about its owner, no secret, and nothing about anyone else', async () => {
   const { status, headers, body, text } = await jo.get('/api/user/export');
   expect([status, headers.get('Content-Disposition'), headers.get('Cache-Control')]).toEqual([
     200,

@@ -265,7 +265,7 @@ test.each([
   expect(await database.db.select().from(passkeys)).toEqual([]);
 });
 
-test('T71 a passkey belongs to one account, and nobody else removes it or proves anything by it', async () => {
+test('T71 a passkey belongs to one account, and no one else removes it or proves anything by it', async () => {
   const { visitor, device } = await withPasskey();
   const { visitor: thief, device: own } = await withPasskey('thief');
   // A device of the same seed makes the same passkey.

@@ -334,7 +334,7 @@ test('T10 a code expires after 15 minutes and belongs to its email', async () =>
   expect((await verify(form.email)).status).toBe(400);
 });
 
-test('T10 a code is resent three times an hour, and nobody learns whose addresses are known', async () => {
+test('T10 a code is resent three times an hour, and no one learns whose addresses are known', async () => {
   await aVisitor().post('/api/register', form);
   for (const email of [form.email, 'nobody@example.org']) {
     const visitor = aVisitor();

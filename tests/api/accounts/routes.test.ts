@@ -153,7 +153,7 @@ async function arriving(who: string) {
   return visitor;
 }
 
-test('T22 each route that needs a role lets in whom the table names, and nobody else', async () => {
+test('T22 each route that needs a role lets in whom the table names, and no one else', async () => {
   for (const role of roles) await addRider(database.db, clock.now, { username: role, role });
   for (const who of everyone) {
     let visitor = await arriving(who);

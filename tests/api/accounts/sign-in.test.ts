@@ -188,7 +188,7 @@ test('a cookie that has outlived its session is cleared, the readable one too', 
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('T56 personal answers are kept by nobody', async () => {
+test('T56 personal answers are never cached', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await visitor.post('/api/login', right);

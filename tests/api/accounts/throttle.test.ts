@@ -64,13 +64,13 @@ test('T02 the fifth wrong login for a name starts a delay that doubles, and alwa
   expect((await tryFrom(right)).status).toBe(200);
 });
 
-test('T02 a name that nobody has is slowed as well', async () => {
+test('T02 a name that no one has is slowed as well', async () => {
   const wrong = { username: 'nobody', password: 'wrong' };
   for (let i = 0; i < 5; i++) expect(await status(aVisitor(), wrong)).toBe(401);
   expect(await status(aVisitor({ ip: '203.0.113.2' }), wrong)).toBe(429);
 });
 
-test('T01 T02 a clock that was put back a day keeps nobody out for a day', async () => {
+test('T01 T02 no one is locked out for a day when a clock is set back a day', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await tenWrong(visitor);
@@ -89,7 +89,7 @@ test('T01 T02 a clock that was put back a day keeps nobody out for a day', async
   expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '600']);
 });
 
-test('T01 clocks that differ by a moment let nobody in sooner', async () => {
+test('T01 no one gets in sooner because clocks differ by a moment', async () => {
   await addRider(database.db, clock.now);
   await tenWrong(aVisitor());
   clock.pass({ minutes: -4 });

@@ -91,7 +91,7 @@ test('T67 a call too many answers 429 with Retry-After, and the security headers
   expect((await ask(server.port, '/api/few', { headers: forged })).status).toBe(429);
 });
 
-test('where limits are off nobody is kept waiting', async () => {
+test('where limits are off, no one is kept waiting', async () => {
   for (let n = 0; n < 5; n += 1) {
     expect((await ask(unlimited.port, '/api/few')).status).toBe(200);
   }

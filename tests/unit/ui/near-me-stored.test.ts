@@ -58,7 +58,7 @@ test('a place without a name is "your location"', () => {
   expect(formatHere({ lat: 1, lng: 2 })).toBe('your location');
 });
 
-test('T60 a line names who is told, and nobody who is not', () => {
+test('T60 a line names those who are told, and no one else', () => {
   const services = {
     ipLocationUrl: 'https://ipapi.co/json/',
     reverseGeocodeUrl: 'https://api.bigdatacloud.net/data/x',

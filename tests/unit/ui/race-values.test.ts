@@ -11,7 +11,7 @@ const race: Race = {
   status: 'approved',
 };
 
-test('a form that nobody touched sends the race as it is, reviewed', () => {
+test('a form that no one touched sends the race as it is, reviewed', () => {
   const { version, ...fields } = raceChange(race);
   expect(version).toBe(1);
   expect(valuesSchema(race).parse(valuesOf(race))).toEqual({ ...fields, needsReview: false });

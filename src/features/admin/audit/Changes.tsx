@@ -18,7 +18,7 @@ export function Changes({ before, after }: Props) {
     .filter(({ previous, current }) => previous !== current);
   if (fields.length === 0) return null;
   const list = (
-    <dl className="change grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dl className="change grid grid-cols-1 gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[9rem_minmax(0,1fr)]">
       {fields.map(({ name, previous, current }) => (
         <div key={name} className="contents">
           <dt className="text-muted first-letter:uppercase">{fieldName(name)}</dt>

@@ -2,37 +2,51 @@ import { useRef, useState } from 'react';
 import type { WaitingClaim } from '#calendar/moderation/claim.ts';
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
+import { counted } from '#calendar/race/words.ts';
 import { formatDay } from '#calendar/time/day.ts';
+import { failureText } from '#ui/api/api.ts';
 import { Field } from '#ui/form/Field.tsx';
+import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton } from '../ActionButton.tsx';
+import { Failure } from '../Loaded.tsx';
 import { sendClaimDecision, useClaims } from './claim-calls.ts';
 
-/** Who says that a race is theirs; nothing while no one does. */
+/** Who says that a race is theirs. */
 export function Claims() {
-  const { data: claims = [] } = useClaims();
+  const claims = useClaims();
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  if (claims.length === 0 && !message) return null;
   const showDecision = (text: string) => {
     setMessage(text);
     // The pressed button goes with its claim.
     heading.current?.focus();
   };
   return (
-    <section aria-labelledby="claims" className="mb-8">
-      <h2 id="claims" ref={heading} tabIndex={-1} className="title-md">
-        Organizers
+    <section aria-labelledby="claims" className="mb-10">
+      <h2 id="claims" ref={heading} tabIndex={-1} className="title-md border-b-2 border-ink pb-2">
+        {claims.data ? counted(claims.data.length, 'open claim') : 'Claims'}
       </h2>
       <div role="status" className="admin-status">
         {message && <p className="notice notice-done">{message}</p>}
       </div>
-      <ul>
-        {claims.map((claim) => (
-          <li key={claim.id}>
-            <ClaimCard claim={claim} onDecided={showDecision} />
-          </li>
-        ))}
-      </ul>
+      {claims.data ? (
+        <ul>
+          {claims.data.map((claim) => (
+            <li key={claim.id}>
+              <ClaimCard claim={claim} onDecided={showDecision} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        claims.error && (
+          <p role="alert" className="notice notice-failure">
+            <Failure
+              error={claims.error}
+              text={`We couldn’t load the claims. ${failureText(claims.error)}`}
+            />
+          </p>
+        )
+      )}
     </section>
   );
 }
@@ -44,41 +58,44 @@ interface CardProps {
 
 function ClaimCard({ claim, onDecided }: CardProps) {
   const [note, setNote] = useState('');
-  const { event, from, email, isProven, organizers, createdAt } = claim;
+  const { event, race, from, email, isProven, organizers, createdAt } = claim;
   const decide = async (accept: boolean) =>
     onDecided(await sendClaimDecision(claim, { accept, note: note.trim() }));
   const button = { subject: event.name, sending: 'Sending…', failure: 'Couldn’t decide on this' };
   return (
-    <article className="border-b border-rule py-4" aria-labelledby={`claim-${claim.id}`}>
+    <article data-genre={race?.genre} className="admin-row" aria-labelledby={`claim-${claim.id}`}>
+      {race ? <DateBib race={race} /> : <span />}
       <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
         <h3 id={`claim-${claim.id}`} className="title-md leading-tight">
           {event.name}
         </h3>
-        <p className="text-sm">
-          {`From ${from}, on ${formatDay(createdAt.slice(0, 10), 'short')}`}
-          {email && ` · ${email}${isProven ? ' (verified)' : ' (not verified)'}`}
-        </p>
         <RaceLinks claim={claim} />
         {organizers.length > 0 && (
           <p className="notice">{`Managed already by ${organizers.join(', ')}`}</p>
         )}
         {claim.note && <p className="max-w-prose whitespace-pre-line">{claim.note}</p>}
-        <Field
-          label="Message to the organizer (optional)"
-          hint="Sent by email, with the outcome."
-          maxLength={2000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <p className="text-sm text-muted">
+          {`From ${from}, on ${formatDay(createdAt.slice(0, 10), 'short')}`}
+          {email && ` · ${email}${isProven ? ' (verified)' : ' (not verified)'}`}
+        </p>
+        <div className="max-w-prose">
+          <Field
+            label="Message to the organizer (optional)"
+            hint="Sent by email, with the outcome."
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
       </div>
-      <p className="mt-3 flex flex-wrap gap-2">
+      <p className="admin-row-actions">
+        <ActionButton {...button} label="Reject" action={() => decide(false)} className="button" />
         <ActionButton
           {...button}
           label="Accept"
           action={() => decide(true)}
           className="button button-solid"
         />
-        <ActionButton {...button} label="Reject" action={() => decide(false)} className="button" />
       </p>
     </article>
   );

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { type EventAnswer, eventAnswerSchema } from '#calendar/moderation/events.ts';
+import {
+  type EventAnswer,
+  eventAnswerSchema,
+  mergeCandidates,
+} from '#calendar/moderation/events.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -45,11 +49,11 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
   const { close, question } = useDiscardQuestion(isEdited, onClose);
   return (
     <Dialog title={`Event of ${race.name}`} isWide onClose={close}>
-      <div className="grid gap-8 p-5">
+      <div className="grid grid-cols-1 gap-8 p-5">
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
           {(loaded) => (
             <>
-              <Editions event={loaded} listed={listed} onDone={finish} />
+              <Editions event={loaded} raceName={race.name} listed={listed} onDone={finish} />
               <EventForm event={loaded} onEdited={setEdited} />
               {loaded.organizers.length > 0 && <Organizers event={loaded} onDone={finish} />}
             </>
@@ -82,11 +86,13 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
 
 interface EditionsProps {
   event: EventAnswer;
+  /** The dialog's title says it already. */
+  raceName: string;
   listed: readonly Race[];
   onDone(title: string, text: string): void;
 }
 
-function Editions({ event, listed, onDone }: EditionsProps) {
+function Editions({ event, raceName, listed, onDone }: EditionsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const editions = event.editions.flatMap((id) => listed.find((race) => race.id === id) ?? []);
   const toggle = (id: string) =>
@@ -100,30 +106,30 @@ function Editions({ event, listed, onDone }: EditionsProps) {
   const canSplit = chosen.size > 0 && chosen.size < event.editions.length;
   return (
     <section>
-      <h3 className="title-md">{event.name}</h3>
+      <h3 className="title-md">{counted(event.editions.length, 'edition')}</h3>
+      {event.name !== raceName && <p className="text-muted">{`Of ${event.name}`}</p>}
       {event.aliases.length > 0 && (
         <p className="text-muted">{`Also known as ${event.aliases.join(', ')}`}</p>
       )}
       {event.series && <p className="text-muted">{`Series: ${event.series}`}</p>}
       <fieldset className="mt-3">
-        <legend className="font-semibold">{counted(event.editions.length, 'edition')}</legend>
+        <legend className="sr-only">Editions</legend>
         {editions.map((race) => (
-          <label key={race.id} className="flex min-h-11 items-center gap-3">
+          <label key={race.id} className={choiceLook}>
             <input
               type="checkbox"
               className="size-6 shrink-0"
               checked={chosen.has(race.id)}
               onChange={() => toggle(race.id)}
             />
-            <span className="wrap-anywhere">
-              {race.name} <span className="text-muted">{placeAndDays(race)}</span>
-            </span>
+            <ListingName race={race} />
           </label>
         ))}
       </fieldset>
       {event.editions.length > 1 && (
-        <p className="mt-2 flex flex-wrap items-center gap-3">
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <ActionButton
+            className="button whitespace-normal"
             label="Split off the checked editions"
             sending="Splitting…"
             subject={event.name}
@@ -138,19 +144,30 @@ function Editions({ event, listed, onDone }: EditionsProps) {
   );
 }
 
+const choiceLook = 'flex min-h-11 items-center gap-3 border-b border-rule py-1.5';
+
+/** Editions of one event have one name: the days tell them apart. */
+function ListingName({ race }: { race: Race }) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {race.name} <span className="block text-sm text-muted">{placeAndDays(race)}</span>
+    </span>
+  );
+}
+
 const placeAndDays = ({ date, endDate, location }: Race) =>
   `${formatDays(date, endDate, 'short')} · ${location}`;
 
 /** More are found by a longer text. */
 const maxFound = 8;
 
-/** Races whose name has the text or, without one, that look like the race. */
+/** Races whose name has the text or, without one, that the race is likeliest to be one with. */
 function findOthers(race: Race, listed: readonly Race[], text: string): Race[] {
   const words = fold(text.trim());
   const found = words
-    ? listed.filter(({ name }) => fold(name).includes(words))
-    : similarRaces(race, listed);
-  return found.filter(({ id }) => id !== race.id).slice(0, maxFound);
+    ? listed.filter(({ id, name }) => id !== race.id && fold(name).includes(words))
+    : mergeCandidates(race, listed, similarRaces(race, listed));
+  return found.slice(0, maxFound);
 }
 
 interface MergingProps {
@@ -183,7 +200,7 @@ function Merging({ race, initial, listed, onMerged, onDone }: MergingProps) {
       <fieldset className="mt-3">
         <legend className="sr-only">The other race</legend>
         {offered.map((found) => (
-          <label key={found.id} className="flex min-h-11 items-center gap-3">
+          <label key={found.id} className={choiceLook}>
             <input
               type="radio"
               name="other"
@@ -191,15 +208,15 @@ function Merging({ race, initial, listed, onMerged, onDone }: MergingProps) {
               checked={found.id === otherId}
               onChange={() => setOtherId(found.id)}
             />
-            <span className="wrap-anywhere">
-              {found.name} <span className="text-muted">{placeAndDays(found)}</span>
-            </span>
+            <ListingName race={found} />
           </label>
         ))}
       </fieldset>
       {offered.length === 0 && (
-        <p className="text-muted">
-          {text.trim() ? 'No race has that in its name.' : 'Nothing listed looks like it.'}
+        <p className="mt-1 text-muted">
+          {text.trim()
+            ? 'No race has that in its name.'
+            : 'No other listing has this name or looks like it.'}
         </p>
       )}
       {other && <MergeChoices race={race} other={other} onMerged={onMerged} onDone={onDone} />}

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import {
-  type FactName,
   facts,
   isFactName,
+  type Quality as QualityOfRaces,
   qualityOf,
   type RaceGaps,
   type SourceState,
@@ -42,16 +42,16 @@ export function Quality({ races, query, today }: Props) {
   return (
     <>
       <div className="mb-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <Coverage {...quality} />
+        <Coverage quality={quality} />
         <Sources sources={quality.sources} />
       </div>
       <h2 id={gapsId} tabIndex={-1} className="title-md mb-2 scroll-mt-20 outline-none">
-        What races lack, worst first
+        Races that lack the most
       </h2>
       <FilterBar query={query} names={['lacks']} count={showing(gaps, quality.gaps, 'race')}>
         <FilterSelect
           name="lacks"
-          label="Lacks"
+          label="Missing"
           query={query}
           all="Anything"
           options={quality.coverage.map(({ name }) => [name, facts[name].label])}
@@ -70,16 +70,14 @@ export function Quality({ races, query, today }: Props) {
   );
 }
 
-interface CoverageProps {
-  count: number;
-  coverage: readonly { name: FactName; known: number }[];
-}
-
-function Coverage({ count, coverage }: CoverageProps) {
+function Coverage({ quality: { count, calledOff, coverage } }: { quality: QualityOfRaces }) {
   return (
     <section>
-      <h2 className="title-md mb-2">{`What is known of ${counted(count, 'upcoming race')}`}</h2>
-      <FactTable columns={['Fact', 'Races', 'Share']}>
+      <h2 className="title-md">{`What we know about ${counted(count, 'upcoming race')}`}</h2>
+      {calledOff > 0 && (
+        <p className="text-sm text-muted">{`${calledOff} more called off, not counted here.`}</p>
+      )}
+      <FactTable columns={['Fact', 'Races', 'Share']} numbers={['Races', 'Share']}>
         {coverage.map(({ name, known }) => (
           <tr key={name}>
             <td>
@@ -100,8 +98,8 @@ function Coverage({ count, coverage }: CoverageProps) {
                 facts[name].label
               )}
             </td>
-            <td>{known.toLocaleString('en-US')}</td>
-            <td>{count > 0 && `${percent(known, count)}%`}</td>
+            <td className="number">{known.toLocaleString('en-US')}</td>
+            <td className="number">{count > 0 && `${percent(known, count)}%`}</td>
           </tr>
         ))}
       </FactTable>
@@ -109,14 +107,21 @@ function Coverage({ count, coverage }: CoverageProps) {
   );
 }
 
+interface FactTableProps {
+  columns: readonly string[];
+  /** Those aligned as numbers are. */
+  numbers: readonly string[];
+  children: ReactNode;
+}
+
 /** Narrow enough for a phone, unlike the panel's other tables. */
-function FactTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+function FactTable({ columns, numbers, children }: FactTableProps) {
   return (
-    <table className="fact-table">
+    <table className="fact-table mt-2">
       <thead>
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className={numbers.includes(name) ? 'number' : undefined}>
               {name}
             </th>
           ))}
@@ -133,15 +138,15 @@ const percent = (part: number, whole: number) => Math.floor((100 * part) / whole
 function Sources({ sources }: { sources: readonly SourceState[] }) {
   return (
     <section>
-      <h2 className="title-md mb-2">Where they come from</h2>
-      <FactTable columns={['Source', 'Races', 'Last checked']}>
+      <h2 className="title-md">Where they come from</h2>
+      <FactTable columns={['Source', 'Races', 'Last checked']} numbers={['Races']}>
         {sources.map(({ name, races, checked, isStale }) => (
           <tr key={name ?? ''}>
             <td className="wrap-anywhere">{name ?? 'No source named'}</td>
-            <td>{races.toLocaleString('en-US')}</td>
+            <td className="number">{races.toLocaleString('en-US')}</td>
             <td>
-              {checked ? formatDay(checked, 'short') : 'Never'}{' '}
-              {isStale && <span className="badge badge-status">Stale</span>}
+              {checked ? formatDay(checked, 'short') : 'Never'}
+              {isStale && <span className="badge badge-status ml-2">Stale</span>}
             </td>
           </tr>
         ))}
@@ -167,8 +172,8 @@ function GapsLine({ race, lacks, onEdit }: RaceGaps & { onEdit(race: Race): void
         </h3>
         <RacePlace race={shown} />
         <p className="mt-1">
-          <span className="text-muted">Lacks: </span>
-          {lacks.map((name) => facts[name].label).join(' · ')}
+          <span className="text-muted">Missing: </span>
+          {lacks.map((name) => facts[name].label).join('\u00a0· ')}
         </p>
       </div>
       <p className="admin-row-actions">

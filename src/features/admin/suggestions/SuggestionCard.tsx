@@ -106,13 +106,15 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
           />
         ))}
         {isAwaited && (
-          <Field
-            label="Message to the rider (optional)"
-            hint="Sent by email, with the outcome."
-            maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
+          <div className="max-w-prose">
+            <Field
+              label="Message to the rider (optional)"
+              hint="Sent by email, with the outcome."
+              maxLength={2000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </div>
         )}
         <From suggestion={suggestion} />
       </div>

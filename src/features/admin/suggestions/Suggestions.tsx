@@ -25,7 +25,7 @@ export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
   const [message, setMessage] = useState('');
   const [edited, setEdited] = useState<Race>();
   const [merged, setMerged] = useState<OpenSuggestion>();
-  const count = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLHeadingElement>(null);
   const focusNext = useFocusNext();
   /** A decided suggestion leaves the list; the next one gets the focus. */
   const showDecision = (id: string, text: string, beside: HTMLElement | undefined) => {
@@ -35,10 +35,14 @@ export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
   return (
     <>
       <Claims />
-      <h2 className="sr-only">Suggestions</h2>
-      <p ref={count} tabIndex={-1} className="text-muted" aria-live="polite">
-        {suggestions.data && counted(suggestions.data.length, 'open suggestion')}
-      </p>
+      <h2
+        ref={count}
+        tabIndex={-1}
+        className="title-md border-b-2 border-ink pb-2"
+        aria-live="polite"
+      >
+        {suggestions.data ? counted(suggestions.data.length, 'open suggestion') : 'Suggestions'}
+      </h2>
       <div role="status" className="admin-status">
         {message && <p className="notice notice-done">{message}</p>}
       </div>

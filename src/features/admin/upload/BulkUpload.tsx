@@ -96,7 +96,7 @@ export function BulkUpload() {
           </label>
           <button
             type="submit"
-            className="button button-solid min-w-44"
+            className="button button-solid min-w-[min(11rem,100%)]"
             aria-disabled={isSending || undefined}
           >
             {buttonText(sending, isDry)}

@@ -7,7 +7,7 @@ import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
 import { type PlanChange, planNames, racedBy } from '#calendar/rider/plan.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
-import { DateBib, RaceBadges, RaceName } from '#ui/races/RaceParts.tsx';
+import { DateBib, RaceBadges, RaceName, UnderwayBadge } from '#ui/races/RaceParts.tsx';
 import { distanceFrom, timeAttributes, toShownRace } from '#ui/races/shown-race.ts';
 import { CourseSelect, PlanSelect } from './PlanFields.tsx';
 import type { Home } from './use-home.ts';
@@ -44,6 +44,7 @@ export function SavedRow(props: Props) {
       <div className="min-w-0">
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
+          <UnderwayBadge race={shown} today={today} />
           {news && <span className="badge badge-status">Changed</span>}
           {raced !== undefined && (
             <span className="badge badge-status">{planNames[race.plan]}</span>

@@ -164,10 +164,10 @@ function LateNote({ before, now: { race, at }, kind }: LateProps) {
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-const noAlertText = (kind: AnnouncementKind) =>
+const reachText = (kind: AnnouncementKind, riders: number) =>
   kind === 'sold-out'
-    ? 'The listing changes. No one gets an alert when a race sells out.'
-    : 'The listing changes. No one gets an alert.';
+    ? `We’ll alert ${counted(riders, 'rider who saved it and hasn’t registered', 'riders who saved it and haven’t registered')}.`
+    : `We’ll alert ${counted(riders, 'rider')} who saved it.`;
 
 /** How many riders would hear of it. */
 function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
@@ -181,8 +181,8 @@ function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
     <p role="status" className="border-t border-rule pt-4 font-semibold">
       {data
         ? data.riders > 0
-          ? `We’ll alert ${counted(data.riders, 'rider')} who saved it.`
-          : noAlertText(kind)
+          ? reachText(kind, data.riders)
+          : 'The listing changes. No one gets an alert.'
         : error
           ? failureText(error)
           : 'Counting riders…'}

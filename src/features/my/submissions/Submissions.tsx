@@ -43,7 +43,7 @@ function List({ submissions }: { submissions: readonly Submission[] }) {
 const statuses: Readonly<Record<Submission['status'], { label: string; className: string }>> = {
   pending: { label: 'Pending', className: 'badge-status' },
   approved: { label: 'Approved', className: 'bg-ink text-paper' },
-  rejected: { label: 'Rejected', className: 'badge-past' },
+  rejected: { label: 'Rejected', className: 'badge-status text-danger' },
 };
 
 function Row({ submission }: { submission: Submission }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedUpcoming } from '#calendar/moderation/managed-races.ts';
 import { facts, qualityOf } from '#calendar/moderation/quality.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -32,8 +33,9 @@ test('facts are counted over listed upcoming races that are not called off', () 
     listed({ id: 'waiting-2027', status: 'pending' }),
   ];
   const bare = listed({ id: 'bare-2027', coords: undefined, eventStatus: 'tentative' });
-  const { count, coverage } = qualityOf([whole, bare, ...others], today);
-  expect(count).toBe(2);
+  const { count, calledOff, coverage } = qualityOf([whole, bare, ...others], today);
+  expect([count, calledOff]).toEqual([2, 1]);
+  expect(listedUpcoming([whole, bare, ...others], today)).toHaveLength(count + calledOff);
   expect(Object.fromEntries(coverage.map(({ name, known }) => [name, known]))).toEqual(
     Object.fromEntries(Object.keys(facts).map((name) => [name, 1])),
   );

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Considered, whatElse, whatElseQuery } from '#calendar/moderation/what-else.ts';
+import {
+  type Considered,
+  whatElse,
+  whatElseQuery,
+  whatElseText,
+} from '#calendar/moderation/what-else.ts';
 import { aRace } from '../../../race.ts';
 
 const emporia = { lat: 38.4, lng: -96.18 };
@@ -41,4 +46,17 @@ test('races that take place come the nearest date first, then the nearest place,
     ['day-after', 7],
     ['week-before', 7],
   ]);
+});
+
+test('where more races may be on than were read, the text says so', () => {
+  const reach = { miles: 300, days: 14 };
+  expect(whatElseText(1, { ...reach, genre: 'gravel' }, false)).toBe(
+    '1 other race of this discipline within 300 miles and 14 days.',
+  );
+  expect(whatElseText(0, { ...reach, days: 0 }, false)).toBe(
+    'No other race within 300 miles on the same days.',
+  );
+  expect(whatElseText(187, reach, true)).toBe(
+    'At least 187 other races within 300 miles and 14 days. Choose a shorter distance or fewer days to see them all.',
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicRace } from '#calendar/race/race.ts';
 import type { Registration } from '#calendar/race/registration.ts';
-import { addedResults, remindersDue } from '#calendar/rider/reminder.ts';
+import { remindersDue, remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { reminderLines, reminderTitle } from '#calendar/rider/reminder-facts.ts';
 import { addDays, type Day, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
@@ -76,10 +76,10 @@ test('results are told for three days after a race was held, its own or a course
 
 test('results that an edit adds are news for 60 days after the race, and once', () => {
   const [before, after] = [aRace(), aRace({ resultsUrl: 'https://results.example.org' })];
-  const added = (day: Day) => addedResults(before, after, todayAt(new Date(`${day}T18:00:00Z`)));
-  expect(added('2027-06-05')).toBeUndefined();
-  expect(added('2027-06-06')).toMatchObject({ kind: 'results', facts: { day: '2027-06-05' } });
-  expect(added('2027-08-04')).toBeDefined();
-  expect(added('2027-08-05')).toBeUndefined();
-  expect(addedResults(after, after, todayAt(new Date('2027-06-06T18:00:00Z')))).toBeUndefined();
+  const added = (day: Day) => remindersOfEdit(before, after, todayAt(new Date(`${day}T18:00:00Z`)));
+  expect(added('2027-06-05')).toEqual([]);
+  expect(added('2027-06-06')).toMatchObject([{ kind: 'results', facts: { day: '2027-06-05' } }]);
+  expect(added('2027-08-04')).toHaveLength(1);
+  expect(added('2027-08-05')).toEqual([]);
+  expect(remindersOfEdit(after, after, todayAt(new Date('2027-06-06T18:00:00Z')))).toEqual([]);
 });

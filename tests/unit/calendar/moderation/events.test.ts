@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mergeCandidates } from '#calendar/moderation/events.ts';
+import { aRace } from '../../../race.ts';
+
+test('listings of other events of one name are offered first, the nearest year first, then those that look alike, then longer names', () => {
+  const race = aRace({
+    id: 'gap-2027',
+    name: 'Gap Classic',
+    date: '2027-05-01',
+    eventKey: 'gap-mo',
+  });
+  const other = (id: string, name: string, date: string, eventKey = id) =>
+    aRace({ id, name, date, eventKey });
+  const alike = other('gap-sunday-2027', 'Gap Classic Sunday', '2027-05-02');
+  const listed = [
+    race,
+    alike,
+    other('gap-2019', '2019 Gap Classic', '2019-05-04'),
+    other('gap-2026', 'GAP Classic', '2026-05-02'),
+    other('gap-2025', 'Gap Classic', '2025-05-03', 'gap-mo'),
+    other('gap-road-2027', 'Gap Road Classic', '2027-05-01'),
+    other('cedar-2026', 'Cedar Gap Classic', '2026-05-01'),
+  ];
+  expect(mergeCandidates(race, listed, [alike, race]).map(({ id }) => id)).toEqual([
+    'gap-2026',
+    'gap-2019',
+    'gap-sunday-2027',
+    'cedar-2026',
+  ]);
+});
