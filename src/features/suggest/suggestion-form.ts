@@ -50,7 +50,7 @@ export const hasParts = (name: SuggestedField): name is 'courses' | 'registratio
 /** Of the boxes to check: riders look for a price where courses are, and for dates where registration is. */
 export const choiceLabels: Readonly<Partial<Record<SuggestedField, string>>> = {
   courses: 'Courses and prices',
-  registration: 'Registration dates',
+  registration: 'Registration dates, sold out',
 };
 
 export const isDetail = (name: string): name is (typeof detailFields)[number] =>
