@@ -97,7 +97,7 @@ export const paths = {
   /** The search with its field in focus (src/pages/search.astro). */
   findRace: () => '/search#find',
   /** A drawing; WebP is for browsers without AVIF. */
-  picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp') =>
+  picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp' | 'svg') =>
     `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
   /** This site's copy of a race's own picture. */
   ownPicture: (name: string, look: 'card' | 'hero') => `/pictures/${name}-${look}.webp`,

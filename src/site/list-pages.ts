@@ -1,4 +1,8 @@
+import type { StateCode } from '#calendar/place/state.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
+import { choosePicture } from '#calendar/race/picture.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import type { Today } from '#calendar/time/day.ts';
 import type { RaceList } from './calendar.ts';
 
 /** Rows on a static page of a list. No list of today's calendar needs a second page. */
@@ -32,6 +36,15 @@ export function pagesOf({ upcoming, past }: RaceList): ListPage[] {
       past: past.slice(rest, rest + rowsPerPage - ahead.length),
     };
   });
+}
+
+/** The picture over a state's list: of the month of its next race, else of its latest, else of today. */
+export function pictureOver(
+  { upcoming, past }: RaceList,
+  page: { id: string; genre: GenrePageId; state: StateCode },
+  today: Today,
+) {
+  return choosePicture({ ...page, date: (upcoming[0] ?? past[0])?.date ?? today.in(page.state) });
 }
 
 /** A page's title, which no two pages share. */

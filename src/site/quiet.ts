@@ -6,7 +6,7 @@ import { isFirm } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { type Venue, venueKindOf, venueTown } from '#calendar/venue/venue.ts';
 import { type Calendar, nearestStates, size, stateCounts } from './calendar.ts';
-import { venueOf, venuesByState, venuesNearState, venuesToName } from './venues.ts';
+import { usableVenues, venueOf, venuesForState, venuesToName } from './venues.ts';
 
 /** From so many upcoming races on, a discipline has a list worth leading with. */
 const lively = 3;
@@ -103,12 +103,14 @@ function describe(calendar: Calendar, genre: GenreId, state?: StateCode) {
 function venuesFor(calendar: Calendar, genre: GenreId, state?: StateCode) {
   const kind = venueKindOf(genre);
   if (!kind) return undefined;
+  const forState = state && venuesForState(calendar, kind, state, maxRows);
   return {
     kind,
-    count: venuesByState(kind).reduce((sum, group) => sum + group.venues.length, 0),
-    rows: state
-      ? venuesNearState(kind, state, maxRows)
-      : venuesToName(calendar, kind, maxRows).map((venue) => ({ venue, miles: undefined })),
+    count: usableVenues(kind).length,
+    isFromRaces: forState?.isFromRaces,
+    rows:
+      forState?.rows ??
+      venuesToName(calendar, kind, maxRows).map((venue) => ({ venue, miles: undefined })),
   };
 }
 

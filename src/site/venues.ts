@@ -27,13 +27,15 @@ export const venues: readonly Venue[] = venueSchema
   .parse(file)
   .sort((a, b) => a.name.localeCompare(b.name, 'en-US') || (a.slug < b.slug ? -1 : 1));
 
-/** A state's venues, velodromes first, open ones only. */
+const usable = venues.filter(({ status }) => status !== 'closed');
+
+/** A kind's venues that aren't closed: what counts count. */
+export const usableVenues = (kind: VenueKind): Venue[] =>
+  usable.filter((venue) => venue.kind === kind);
+
+/** A state's venues, velodromes first, without closed ones. */
 export const venuesIn = (state: StateCode): Venue[] =>
-  venueKindIds.flatMap((kind) =>
-    venues.filter(
-      (venue) => venue.kind === kind && venue.state === state && venue.status !== 'closed',
-    ),
-  );
+  venueKindIds.flatMap((kind) => usableVenues(kind).filter((venue) => venue.state === state));
 
 interface NearVenue {
   venue: Venue;
@@ -51,25 +53,52 @@ function byDistance(some: readonly Venue[], from: Coords): NearVenue[] {
 /** The venues nearest to one. */
 export const venuesNear = (venue: Venue, count: number): NearVenue[] =>
   byDistance(
-    venues.filter(({ slug, status }) => slug !== venue.slug && status !== 'closed'),
+    usable.filter(({ slug }) => slug !== venue.slug),
     venue.coords,
   ).slice(0, count);
 
-/** A kind's venues nearest to the middle of a state, its own first. */
-export function venuesNearState(kind: VenueKind, state: StateCode, count: number): NearVenue[] {
-  const near = byDistance(
-    venues.filter((venue) => venue.kind === kind && venue.status !== 'closed'),
-    stateCenter(state),
-  );
-  const own = near.filter(({ venue }) => venue.state === state);
-  return [...own, ...near.filter(({ venue }) => venue.state !== state)].slice(0, count);
+/** A state without a venue names those of its neighbors that are no farther. */
+export const fromStateMiles = 150;
+
+/**
+ * A kind's venues for a state (docs/rules.md#r69): those its races are at, most raced at first; then its others, the
+ * nearest to its races first; then its neighbors'. Without a race whose place is known, by the middle of the state.
+ */
+export function venuesForState(
+  calendar: Calendar,
+  kind: VenueKind,
+  state: StateCode,
+  count: number,
+) {
+  const { upcoming, past } = calendar.listing(venueKinds[kind].genre, state);
+  const races = [...upcoming, ...past];
+  const places = races.flatMap(({ coords }) => coords ?? []);
+  const from = places.length > 0 ? places : [stateCenter(state)];
+  const raced = races.map((race) => venueAt(calendar, race));
+  const rows = usableVenues(kind)
+    .map((venue) => ({
+      venue,
+      miles: Math.round(Math.min(...from.map((place) => milesBetween(place, venue.coords)))),
+      races: raced.filter((at) => at === venue).length,
+      isElsewhere: venue.state !== state,
+    }))
+    .filter(({ races, isElsewhere, miles }) => races > 0 || !isElsewhere || miles <= fromStateMiles)
+    .sort(
+      (a, b) =>
+        b.races - a.races ||
+        Number(a.isElsewhere) - Number(b.isElsewhere) ||
+        a.miles - b.miles ||
+        (a.venue.slug < b.venue.slug ? -1 : 1),
+    )
+    .slice(0, count)
+    .map(({ venue, miles, isElsewhere }) => ({ venue, miles: isElsewhere ? miles : undefined }));
+  return { rows, isFromRaces: places.length > 0 };
 }
 
 /** The venues to name for the whole country: those raced at most, then those known to be open. */
 export function venuesToName(calendar: Calendar, kind: VenueKind, count: number): Venue[] {
   const rank = (venue: Venue) => racesAt(calendar, venue).past.length;
-  return venues
-    .filter((venue) => venue.kind === kind && venue.status !== 'closed')
+  return usableVenues(kind)
     .map((venue) => ({ venue, rank: rank(venue) * 2 + (venue.status === 'open' ? 1 : 0) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, count)

@@ -100,6 +100,8 @@ test('genre, state and place narrow the list, by code or name, in any case', asy
   expect((await get('?location=canon')).ids).toEqual(['c-2027']);
   expect((await get('?location=Emporia%2C+KS')).ids).toEqual(['a-2027']);
   expect((await get('?state=KS&location=Colorado')).ids).toEqual([]);
+  expect((await get('?location=Kansas+or+Colorado')).ids).toHaveLength(3);
+  expect((await get('?state=KS&location=Kansas+or+Colorado')).ids).toEqual(['a-2027', 'b-2027']);
   expect((await get('?location=United+States')).ids).toHaveLength(3);
 });
 
@@ -274,7 +276,10 @@ test('a race can be taken into one’s own calendar; one that is not public cann
 
 test('text that finds nothing is read as a rider means it, unless it is to be exact', async () => {
   await list([
-    { name: 'Rock Cobbler', genre: 'gravel', state: 'CA', location: 'Bakersfield, CA' },
+    {
+      ...{ name: 'Rock Cobbler', genre: 'gravel', state: 'CA', location: 'Bakersfield, CA' },
+      coords: undefined,
+    },
     { name: 'Mammoth Tuff', genre: 'mtn', state: 'CA', location: 'Mammoth Lakes, CA' },
   ]);
   const { ids, headers } = await get('?q=gravle%20calif.');
@@ -282,4 +287,8 @@ test('text that finds nothing is read as a rider means it, unless it is to be ex
   expect(headers.get('X-Total-Count')).toBe('1');
   expect(headers.get('X-Read-As')).toBe('genre=gravel&location=California');
   expect((await get('?q=gravle%20calif.&exact=1')).ids).toEqual([]);
+  const near = await get('?q=gravel%20near%2093301');
+  expect(near.ids).toEqual(['rock-cobbler-2027']);
+  expect(near.headers.get('X-Read-As')).toBe('genre=gravel&location=93301&within=50');
+  expect((await get('?q=gravel%20near%2000000')).headers.get('X-Read-As')).toBe('genre=gravel');
 });

@@ -1,5 +1,5 @@
 import { milesBetween } from '#calendar/place/coords.ts';
-import { buildDay, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
+import { bruteForce, buildDay, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, test } from './page.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -40,6 +40,12 @@ test('a rider whose place is known sees the six nearest races to come, and nothi
       .first(),
   ).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.01);
+  const { upcoming } = bruteForce(races, buildDay);
+  const others = upcoming.map(({ id }) => id).filter((id) => !ids.includes(id));
+  const ahead = await shownIds(page.locator('[data-month-ahead]'));
+  expect(ahead.length).toBeGreaterThan(6);
+  expect(ahead.length).toBeLessThanOrEqual(12);
+  expect(ahead).toEqual(others.slice(0, ahead.length));
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

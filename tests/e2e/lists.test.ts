@@ -25,7 +25,10 @@ const isGravel = (race: PublicRace) => race.genre === 'gravel';
 const touches = (from: string, to: string) => (race: PublicRace) =>
   (race.endDate ?? race.date) >= from && race.date <= to;
 
-for (const path of ['/gravel', '/all', '/gravel/ks', '/states/colorado', '/search?when=upcoming']) {
+for (const path of [
+  ...['/gravel', '/all', '/gravel/ks', '/states/colorado', '/search?when=upcoming'],
+  '/gravel?location=Denver%2C+CO&within=100',
+]) {
   test(`on a phone the first race of ${path} is in the first view, one link and a bookmark`, async ({
     page,
   }) => {
@@ -66,6 +69,10 @@ test('a list has a heading for each month with how many races it has in all, and
   await expect(page.locator('main > section').first()).toContainText(
     new RegExp(`${upcoming.length} upcoming races in \\d+ states.* · \\d+ past`),
   );
+  const pictures = await list(page)
+    .locator('.race-row img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(pictures.filter((picture, at) => picture === pictures[at - 1])).toEqual([]);
   // The page is of gravel: its rows don't say so.
   await expect(list(page).locator('.badge-genre')).toHaveCount(0);
 });

@@ -144,6 +144,47 @@ test('a time without races says so, and a radius beyond the largest is the large
   await expect(understood(page)).toContainText('A search goes no farther than 5,000 miles.');
 });
 
+test('a typed radius stays, with a wider search one tap away', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/search?q=crits+within+50+miles+of+atlanta');
+  await expect(chip(page, 'Within 50 mi of Atlanta, GA')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nearest to Atlanta, GA' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 320);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Search within 100 miles' }).click();
+  await expect(count(page)).toHaveText('1 upcoming · 1 past');
+  expect(query(page)).toEqual({ genre: 'crit', location: 'Atlanta, GA', within: '100' });
+});
+
+test('a ZIP among words is a place, and several states are one filter', async ({ page }) => {
+  await page.goto('/search?q=gravel+near+80302');
+  await chip(page, 'Gravel').click();
+  await expect(count(page)).toHaveText(/^\d+ upcoming · \d+ past$/);
+  expect(query(page)).toEqual({ location: '80302', within: '50' });
+  await page.goto('/search?q=mtb+utah+or+colorado');
+  await chip(page, 'Mountain').click();
+  await expect(page).toHaveTitle(/^Bike Races in Utah or Colorado/);
+  await expect(page.getByRole('button', { name: 'Remove Utah or Colorado' })).toBeVisible();
+  expect(query(page)).toEqual({ location: 'Utah or Colorado' });
+});
+
+test('says what was understood but isn’t on, and asks where a radius is', async ({ page }) => {
+  await page.goto('/search?q=fat+bike+minnesota+january');
+  await expect(understood(page)).toContainText(
+    'No fat bike races in Minnesota in January 2027. Showing all dates.',
+  );
+  await page.goto('/search?q=not+gravel+within+75+miles');
+  await expect(understood(page)).toContainText(
+    'Within 75 miles of where? Add a town or ZIP, or tap Near me.',
+  );
+  await expect(understood(page)).toContainText('“not” was left out.');
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 39.74, longitude: -104.98 });
+  await understood(page).getByRole('button', { name: 'Near me' }).click();
+  await expect.poll(() => query(page)).toEqual({ genre: 'gravel', within: '75' });
+});
+
 test('a discipline’s page reads words within it', async ({ page }) => {
   await page.goto('/gravel?q=colorodo+june');
   await expect(chip(page, 'Colorado')).toBeVisible();

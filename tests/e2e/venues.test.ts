@@ -19,12 +19,15 @@ const velodrome = venues.find(({ slug }) => slug === 'jerry-baker-memorial-velod
 test('the page of all venues counts and links every one, folded by state', async ({ page }) => {
   await page.goto('/venues');
   for (const [id, { many }] of Object.entries(venueKinds)) {
-    const count = venues.filter(({ kind }) => kind === id).length;
+    const ofKind = venues.filter(({ kind }) => kind === id);
+    const count = ofKind.filter(({ status }) => status !== 'closed').length;
     const section = page.locator(`#${id}`);
     await expect(section.getByRole('heading', { level: 2 })).toContainText(`(${count})`);
-    await expect(section.locator('a[href^="/venues/"]')).toHaveCount(count);
+    await expect(section.locator('a[href^="/venues/"]')).toHaveCount(ofKind.length);
     await expect(page.getByRole('link', { name: `${many} (${count})` })).toBeVisible();
   }
+  const open = venues.filter(({ status }) => status !== 'closed');
+  await expect(page.locator('[data-dot]')).toHaveCount(open.length);
   const colorado = page.locator('#bmx-co');
   const dacono = colorado.getByRole('link', { name: /^Dacono BMX/ });
   await expect(dacono).toBeHidden();
@@ -46,6 +49,8 @@ test('what is typed narrows the venues, in the address, and says how many are le
   await expect(status).toHaveText(`${inOregon.length} places match`);
   await expect(page.locator('#bmx-or a')).toHaveCount(inOregon.length - 1);
   await expect(page.locator('[data-venue]:visible')).toHaveCount(inOregon.length);
+  const open = inOregon.filter(({ status: now }) => now !== 'closed');
+  await expect(page.locator('[data-dot]:visible')).toHaveCount(open.length);
   await expect(page).toHaveURL('/venues?q=oregon');
   await page.goto('/venues?q=redmond%20wa');
   await expect(status).toHaveText('1 place matches');
@@ -140,8 +145,9 @@ test('the map asks no other host for anything before the reader asks for streets
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a quiet discipline leads with its season and its venues; the email is below its races', async ({
+test('a quiet discipline leads with the email, its season and its venues; the form is below its races', async ({
   page,
+  races,
 }) => {
   await page.goto('/track');
   const lead = page.getByRole('region', { name: 'Track: when and where' });
@@ -152,6 +158,8 @@ test('a quiet discipline leads with its season and its venues; the email is belo
   const box = page.getByRole('form', { name: 'Get track updates' });
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   expect(await topOf(box)).toBeGreaterThan(await topOf(page.locator('[data-rows]')));
+  await lead.getByRole('link', { name: 'Get an email when one is added' }).click();
+  await expect(box).toBeInViewport();
 
   await page.goto('/bmx/vt');
   const here = page.getByRole('region', { name: 'BMX: when and where' });
@@ -160,7 +168,22 @@ test('a quiet discipline leads with its season and its venues; the email is belo
     .filter({ has: page.getByRole('link') })
     .first();
   await expect(first).toContainText(`, ${stateOf('VT').code}`);
-  await expect(first).toContainText('mi away');
+  const away = await here.getByText(/mi away$/).allTextContents();
+  expect(away.length).toBeGreaterThan(0);
+  expect(Math.max(...away.map((text) => Number.parseInt(text, 10)))).toBeLessThanOrEqual(150);
+  await expect(here.getByText('Distances are from the middle of Vermont.')).toBeVisible();
+
+  await page.goto('/track/wa');
+  const inWashington = page.getByRole('region', { name: 'Track: when and where' });
+  await expect(inWashington.locator('a[href^="/venues/"]')).toHaveText(/^Jerry Baker/);
+  await page.goto('/bmx/co');
+  const past = races.filter(({ genre, state }) => genre === 'bmx' && state === 'CO');
+  const raced = venues.filter(({ coords }) =>
+    past.some((race) => race.coords && milesBetween(race.coords, coords) <= 2),
+  );
+  expect(raced.length).toBeGreaterThan(0);
+  const names = await here.locator('a[href^="/venues/"] .font-semibold').allTextContents();
+  expect(names.slice(0, raced.length).sort()).toEqual(raced.map(({ name }) => name).sort());
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,6 @@
 import { fold } from '../text/text.ts';
 import { townLabel } from './place.ts';
-import { isStateGuessed, parsePlaceText } from './place-text.ts';
+import { isStateGuessed, parsePlaceText, statesText } from './place-text.ts';
 import type { State } from './state.ts';
 
 /** What riders see and type for their own position. */
@@ -20,6 +20,7 @@ export interface PlaceQuery {
 export type PlaceFilter =
   | { kind: 'anywhere' }
   | { kind: 'state'; state: State }
+  | { kind: 'states'; states: readonly State[] }
   /** A substring of the location. */
   | { kind: 'text'; text: string }
   /** Miles around a ZIP or a town. */
@@ -27,10 +28,10 @@ export type PlaceFilter =
   /** Miles around the rider. */
   | { kind: 'here'; miles: string };
 
-/** Parses an address. A state ignores `within`, a ZIP always has a radius, and a town without one is text. */
+/** Parses an address. States ignore `within`, a ZIP always has a radius, and a town without one is text. */
 export function parsePlaceQuery({ location = '', within }: PlaceQuery): PlaceFilter {
   const place = parsePlaceText(location);
-  if (place.kind === 'state') return place;
+  if (place.kind === 'state' || place.kind === 'states') return place;
   if (place.kind === 'anywhere') {
     return within ? { kind: 'here', miles: within } : { kind: 'anywhere' };
   }
@@ -45,6 +46,7 @@ export function placeQuery(typed: string): PlaceQuery {
   const place = parsePlaceText(typed);
   if (place.kind === 'anywhere') return {};
   if (place.kind === 'state') return { location: place.state.name };
+  if (place.kind === 'states') return { location: statesText(place.states.map(codeOf)) };
   if (isNearMe(typed)) return { within: defaultMiles };
   if (place.kind === 'zip') return { location: place.zip, within: defaultMiles };
   if (place.kind === 'text') return { location: place.text };
@@ -52,6 +54,8 @@ export function placeQuery(typed: string): PlaceQuery {
   const location = isStateGuessed(typed) ? typed.trim() : townLabel({ name, state });
   return { location, within: defaultMiles };
 }
+
+const codeOf = ({ code }: State) => code;
 
 /** What a location field shows for an address. */
 export function placeText({ location, within }: PlaceQuery): string {

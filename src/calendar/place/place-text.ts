@@ -1,9 +1,11 @@
-import { findState, parseState, type State, type StateCode } from './state.ts';
+import { findState, parseState, type State, type StateCode, stateOf } from './state.ts';
 
 /** A parsed location. */
 export type PlaceText =
   | { kind: 'anywhere' }
   | { kind: 'state'; state: State }
+  /** Any of several. */
+  | { kind: 'states'; states: readonly State[] }
   /** Five digits, without a ZIP+4's last four. */
   | { kind: 'zip'; zip: string }
   | { kind: 'town'; town: string; state: StateCode }
@@ -12,6 +14,22 @@ export type PlaceText =
 /** Whether a location is empty or the whole country. */
 export const isAnywhere = (location: string): boolean =>
   ['', 'united states'].includes(location.trim().toLowerCase());
+
+/** `Utah or Colorado`, `Utah, Colorado and Idaho`. */
+const statesPattern = /^[^,]+(?:, ?[^,]+)*,? (?:or|and) [^,]+$/i;
+
+/** The states of a list, if it is one. */
+function parseStates(text: string): State[] | undefined {
+  if (!statesPattern.test(text)) return undefined;
+  const states = text.split(/,? (?:or|and) |, ?/i).map(parseState);
+  return states.every((state) => state !== undefined) ? [...new Set(states)] : undefined;
+}
+
+/** The location that {@link parsePlaceText} parses as some states: `Utah or Colorado`. */
+export function statesText(codes: readonly StateCode[]): string {
+  const names = codes.map((code) => stateOf(code).name);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+}
 
 const zipPattern = /^(\d{5})(?:-\d{4})?$/;
 const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
@@ -24,6 +42,8 @@ export function parsePlaceText(input: string): PlaceText {
   if (isAnywhere(text)) return { kind: 'anywhere' };
   const state = parseState(text);
   if (state) return { kind: 'state', state };
+  const states = parseStates(text);
+  if (states) return { kind: 'states', states };
   const zip = zipPattern.exec(text)?.[1];
   if (zip) return { kind: 'zip', zip };
   const [, town, region = ''] = townPattern.exec(text) ?? codePattern.exec(text) ?? [];

@@ -75,6 +75,12 @@ export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
 const textOf = (place: PlaceText) =>
   place.kind === 'town' ? townLabel({ name: place.town, state: place.state }) : undefined;
 
+/** The states that a place names, without a town. */
+function statesOf(place: PlaceText): StateCode[] | undefined {
+  if (place.kind === 'state') return [place.state.code];
+  return place.kind === 'states' ? place.states.map(({ code }) => code) : undefined;
+}
+
 /** The later of two first days, or the earlier of two last ones, if there are two. */
 const narrower = (a: string | undefined, b: string | undefined, isFirst: boolean) =>
   a !== undefined && b !== undefined ? (a > b === isFirst ? a : b) : (a ?? b);
@@ -92,7 +98,7 @@ function timeOf({ when = 'all', from, to }: Values, today: Today) {
 
 function queryOf({ location, genre, page, perPage, ...values }: Values, today: Today): RaceQuery {
   const place = parsePlaceText(location ?? '');
-  const state = place.kind === 'state' ? place.state.code : undefined;
+  const located = statesOf(place);
   const isGuessed = place.kind === 'town' && isStateGuessed(location ?? '');
   return {
     ...values,
@@ -101,8 +107,10 @@ function queryOf({ location, genre, page, perPage, ...values }: Values, today: T
     open: values.open === '1',
     exact: values.exact === '1',
     genre: genre === 'all' ? undefined : genre,
-    states: [...new Set([values.state, state].filter((code) => code !== undefined))],
-    location: state ? undefined : (textOf(place) ?? location),
+    states: values.state
+      ? [values.state].filter((code) => !located || located.includes(code))
+      : located,
+    location: located ? undefined : (textOf(place) ?? location),
     typedLocation: isGuessed ? location : undefined,
     paging:
       page === undefined && perPage === undefined
@@ -114,8 +122,8 @@ function queryOf({ location, genre, page, perPage, ...values }: Values, today: T
 /** Filters, which a race must all match. Texts ignore case and accents. */
 export interface RaceQuery {
   genre?: (typeof genreIds)[number] | undefined;
-  /** The race is in all of these, so two different ones match nothing. */
-  states: StateCode[];
+  /** The race is in one of these; in none if there are none. */
+  states?: readonly StateCode[] | undefined;
   /** The location contains this text. */
   location?: string | undefined;
   /** Or the location contains this text: `palo al` if `location` is `palo, AL`. */

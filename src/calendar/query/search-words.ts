@@ -1,5 +1,4 @@
-import { parsePlaceText } from '../place/place-text.ts';
-import { stateOf } from '../place/state.ts';
+import { parsePlaceText, statesText } from '../place/place-text.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
 import { filters } from './filters.ts';
@@ -13,7 +12,7 @@ function placeOf(
   near: string | undefined,
 ): string {
   if (near !== undefined) return ` Near ${near}`;
-  const names = states.map((code) => stateOf(code).name);
+  const names = states?.length ? [statesText(states)] : [];
   if (typedLocation !== undefined) names.push(`“${typedLocation}”`);
   else if (location !== undefined) {
     names.push(parsePlaceText(location).kind === 'text' ? `“${location}”` : location);
@@ -40,11 +39,33 @@ export function searchTitle(query: RaceQuery, near?: string): string {
   ].join('');
 }
 
-/** `in spring 2027`, `on Jul 4, 2027` */
-const inTime = (label: string) =>
-  /^[A-Z][a-z]{2} \d{1,2}\b/.test(label)
-    ? `on ${label}`
-    : `in ${label.replace(/^(?:Spring|Summer|Fall|Winter)\b/, (season) => season.toLowerCase())}`;
+const isLowerCase = /^(?:Spring|Summer|Fall|Winter|This|Next)\b/;
+const inside = (label: string) => label.replace(isLowerCase, (word) => word.toLowerCase());
+
+/** `in spring 2027`, `on Jul 4, 2027`, `this weekend` */
+function inTime(label: string): string {
+  if (/^(?:[A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d{1,2}\b/.test(label)) return `on ${label}`;
+  if (/weekend$/.test(label)) return inside(label);
+  return `in ${/^Next\b/.test(label) ? 'the ' : ''}${inside(label)}`;
+}
+
+/** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
+function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
+  const { tags, open, registration, price, eventStatus, distance, within, words = [] } = query;
+  const narrowed = [registration, price, eventStatus].some((filter) => filter !== undefined);
+  const isFiltered = tags.length > 0 || open || narrowed;
+  const titles = inSentence(raceTitles[query.genre ?? 'all']);
+  const town = near?.replace(/,.*/, '');
+  return [
+    isFiltered ? `No such ${titles}` : `No ${titles}`,
+    words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
+    distance && `of ${filters.distance.chip(distance)}`,
+    near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
+    time && inTime(time),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 interface LastTime {
   coming: string;
@@ -58,18 +79,29 @@ export function noneYet(
   { coming, label, races }: LastTime,
   near?: string,
 ): string {
-  const { tags, open, registration, price, eventStatus, distance, within } = query;
-  const narrowed = [registration, price, eventStatus].some((filter) => filter !== undefined);
-  const isFiltered = tags.length > 0 || open || narrowed;
-  const titles = inSentence(raceTitles[query.genre ?? 'all']);
-  const town = near?.replace(/,.*/, '');
-  const words = [
-    isFiltered ? `No such ${titles}` : `No ${titles}`,
-    distance && `of ${filters.distance.chip(distance)}`,
-    near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
-    inTime(coming),
-  ];
-  return `${words.filter(Boolean).join(' ')} yet. ${label} had ${races.toLocaleString('en-US')}.`;
+  return `${noneOf(query, coming, near)} yet. ${label} had ${races.toLocaleString('en-US')}.`;
+}
+
+/** What was understood and no race has, and what the races that are listed do without. */
+export interface Unmet {
+  query: RaceQuery;
+  around: string | undefined;
+  time: string | undefined;
+  /** The time that was looked in instead. */
+  insteadTime: string | undefined;
+  without: readonly ('days' | 'distance' | 'genre' | 'place')[];
+}
+
+const allOf = { days: 'dates', distance: 'distances', genre: 'disciplines', place: 'places' };
+
+/** `No fat bike races in Minnesota in January 2027. Showing all dates.` */
+export function noneOfAll({ query, around, time, insteadTime, without }: Unmet): string {
+  const none = noneOf(query, time, around);
+  if (insteadTime !== undefined) {
+    const instead = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
+    return `${none}. Showing ${instead} instead.`;
+  }
+  return `${none}. Showing all ${without.map((kind) => allOf[kind]).join(' and ')}.`;
 }
 
 /** For the page's meta description. */

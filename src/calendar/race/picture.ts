@@ -36,8 +36,13 @@ export const choosePicture = (race: Pictured): DrawnPicture =>
 /** In a grid, the picture above is at most so many races back. */
 const reach = 4;
 
-/** The pictures of a list of races: each one's first choice that nothing beside or above it looks like. */
-export function choosePictures(races: readonly Pictured[]): DrawnPicture[] {
+export type PicturesById = ReadonlyMap<string, DrawnPicture>;
+
+/**
+ * The pictures of a list of races by id: each one's first choice that nothing beside or above it looks like. A list in
+ * parts, months say, is chosen for as a whole, so that a part's first race differs from the last of the part before it.
+ */
+export function choosePictures(races: readonly Pictured[]): PicturesById {
   const chosen: DrawnPicture[] = [];
   for (const race of races) {
     const choices = choicesFor(race);
@@ -48,7 +53,7 @@ export function choosePictures(races: readonly Pictured[]): DrawnPicture[] {
     }
     chosen.push(picture ?? choosePicture(race));
   }
-  return chosen;
+  return new Map(races.map(({ id }, at) => [id, chosen[at] as DrawnPicture]));
 }
 
 /** This site's copy of a race's own picture (docs/trust.md#t31); undefined for any other address. */
@@ -63,8 +68,9 @@ const isSet = (name: string | undefined): name is GenrePageId =>
 /** The drawn picture at a path of this site, in any size and format. */
 export function parsePicturePath(path: string): DrawnPicture | undefined {
   const [, set, number] =
-    /^\/art\/([a-z]+)\/(?:upright-|row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp)$/.exec(path) ??
-    [];
+    /^\/art\/([a-z]+)\/(?:upright-|row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp|svg)$/.exec(
+      path,
+    ) ?? [];
   return isSet(set) && number ? { set, number: Number(number) } : undefined;
 }
 
@@ -77,6 +83,9 @@ export function drawingSize(drawing: Drawing): { width: number; height: number }
 /** Narrow windows have the picture above the title, others as wide as the window. */
 const narrow = '(max-width: 639px)';
 
+/** Windows that need more pixels than any drawing has get the board itself, which is sharp at any size. */
+const vast = '(min-width: 3000px) or ((min-width: 2000px) and (min-resolution: 1.5dppx))';
+
 /** A hero is up to 496 px tall, so its picture is about four times as wide at least. */
 const heroSizes = 'max(100vw, 1920px)';
 
@@ -86,7 +95,7 @@ const heroSet = (set: GenrePageId, number: number) =>
     .join(', ');
 
 interface Source {
-  type: 'image/avif';
+  type: 'image/avif' | 'image/svg+xml';
   srcset: string;
   sizes?: string;
   media?: string;
@@ -106,11 +115,17 @@ export function pictureMarkup(
   });
   const onPhone = (drawing: Drawing): Source => ({ ...source(drawing), media: narrow });
   const wide: Source = { ...source('hero'), srcset: heroSet(set, number), sizes: heroSizes };
+  const board: Source = {
+    ...source('hero'),
+    type: 'image/svg+xml',
+    srcset: paths.picture(set, number, 'hero', 'svg'),
+    media: vast,
+  };
   const sources = {
     card: [source('card')],
     featured: [onPhone('upright'), source('card')],
     row: [source('row')],
-    hero: [onPhone('narrow'), wide],
+    hero: [onPhone('narrow'), board, wide],
   };
   return {
     sources: sources[look],
@@ -123,12 +138,15 @@ export function pictureMarkup(
 
 /** Preload links for a hero; `media` picks the drawing for the window's width. */
 export function heroPreloads({ set, number }: DrawnPicture) {
+  const type = 'image/avif';
   return [
-    { href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
+    { type, href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
+    { type: 'image/svg+xml', href: paths.picture(set, number, 'hero', 'svg'), media: vast },
     {
+      type,
       imagesrcset: heroSet(set, number),
       imagesizes: heroSizes,
-      media: `not all and ${narrow}`,
+      media: `(not ${narrow}) and (not (${vast}))`,
     },
   ];
 }

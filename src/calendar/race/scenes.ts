@@ -118,21 +118,35 @@ const warm = new Set<string>('AL AZ CA FL GA HI LA MS SC TX'.split(' '));
 
 const landOf: Readonly<Record<Exclude<Land, 'sea'>, ReadonlySet<string>>> = {
   desert: new Set('AZ NM NV UT'.split(' ')),
-  peaks: new Set('AK CA CO ID MT NM NV OR UT WA WY'.split(' ')),
+  peaks: new Set('AK CO ID MT NM NV OR UT WA WY'.split(' ')),
   north: new Set('AK ID ME MI MN MT ND NH NY VT WA WI'.split(' ')),
 };
 
+const pointsIn = (text: string): Coords[] =>
+  text.split(' ').map((point) => {
+    const [lat, lng] = point.split('-').map(Number);
+    return { lat: lat ?? 0, lng: -(lng ?? 0) };
+  });
+
 /** A race near one is by the sea; one that isn't may be, but then its picture has none. */
-const coast =
-  '47.9-124.6 46.9-124.1 46-123.9 44.6-124 43.1-124.4 41.8-124.2 40.8-124.2 39.4-123.8 38.3-123 37.8-122.5 37.5-122.4 37-122 36.6-121.9 35.4-120.9 34.4-119.7 34.3-119.3 34-118.5 33.7-118 33.2-117.4 32.8-117.2 26.1-97.2 27.8-97.4 29.3-94.8 30.4-89.1 30.3-87.1 30.2-85.8 28-82.8 27.3-82.6 26.1-81.8 24.6-81.8 25.8-80.1 26.7-80 28.1-80.6 29.2-81 29.9-81.3 30.3-81.4 32-80.8 32.8-79.9 33.7-78.9 34.2-77.8 35.9-75.6 36.9-76 38.7-75.1 38.9-74.9 39.4-74.4 40.2-74 40.6-73.7 41-72 41.5-71.3 41.7-70.3 42.3-70.9 42.6-70.7 43.7-70.2 44.4-68.2 21.3-157.8 19.6-156 19.7-155.1 20.9-156.5 22-159.4'
-    .split(' ')
-    .map((point): Coords => {
-      const [lat, lng] = point.split('-').map(Number);
-      return { lat: lat ?? 0, lng: -(lng ?? 0) };
-    });
+const coast = pointsIn(
+  '47.9-124.6 46.9-124.1 46-123.9 44.6-124 43.1-124.4 41.8-124.2 40.8-124.2 39.4-123.8 38.3-123 37.8-122.5 37.5-122.4 37-122 36.6-121.9 35.4-120.9 34.4-119.7 34.3-119.3 34-118.5 33.7-118 33.2-117.4 32.8-117.2 26.1-97.2 27.8-97.4 29.3-94.8 30.4-89.1 30.3-87.1 30.2-85.8 28-82.8 27.3-82.6 26.1-81.8 24.6-81.8 25.8-80.1 26.7-80 28.1-80.6 29.2-81 29.9-81.3 30.3-81.4 32-80.8 32.8-79.9 33.7-78.9 34.2-77.8 35.9-75.6 36.9-76 38.7-75.1 38.9-74.9 39.4-74.4 40.2-74 40.6-73.7 41-72 41.5-71.3 41.7-70.3 42.3-70.9 42.6-70.7 43.7-70.2 44.4-68.2 21.3-157.8 19.6-156 19.7-155.1 20.9-156.5 22-159.4',
+);
 const seaMiles = 10;
 
-/** What is known of a race's or article's place and time; what isn't, rules nothing out but the sea. */
+/** High mountains of California, most of which has none: Shasta, the Sierra Nevada, and those over San Bernardino. */
+const californianPeaks = pointsIn(
+  '41.3-122.3 40.5-121.5 39.9-120.9 39.5-120.8 39.1-120.1 38.6-119.8 37.8-119.5 37.6-119 37.2-118.7 36.6-118.4 35.9-118.4 34.2-116.9',
+);
+const peakMiles = 30;
+
+const isNear = (points: readonly Coords[], coords: Coords | undefined, miles: number) =>
+  coords !== undefined && points.some((at) => milesBetween(at, coords) <= miles);
+
+/**
+ * What is known of a race's, page's or article's place and time; what isn't, rules nothing out but the sea and
+ * California's high mountains.
+ */
 export interface Setting {
   date?: string | undefined;
   state?: StateCode | undefined;
@@ -146,15 +160,15 @@ export function suits(set: GenrePageId, number: number, { date, state, coords }:
   const { months, land, ground } = scene;
   const isWarm = state !== undefined && warm.has(state);
   if (isWarm && ground === 'snow') return false;
-  if (date && months && !(isWarm && ground === 'green')) {
+  const isEvergreen = isWarm && ground === 'green' && land !== 'peaks';
+  if (date && months && !isEvergreen) {
     const [from, to] = months;
     const month = Number(date.slice(5, 7));
     const isInside = from <= to ? month >= from && month <= to : month >= from || month <= to;
     if (!isInside) return false;
   }
-  if (land === 'sea') {
-    return coords !== undefined && coast.some((at) => milesBetween(at, coords) <= seaMiles);
-  }
+  if (land === 'sea') return isNear(coast, coords, seaMiles);
+  if (land === 'peaks' && state === 'CA') return isNear(californianPeaks, coords, peakMiles);
   return !land || !state || landOf[land].has(state);
 }
 

@@ -212,7 +212,7 @@ function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Mark
 }
 
 const filtersByPlace = ({ states, location, near, area }: RaceQuery) =>
-  states.length > 0 || location !== undefined || near !== undefined || area !== undefined;
+  states !== undefined || location !== undefined || near !== undefined || area !== undefined;
 
 /** Of latitude. */
 const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
@@ -231,7 +231,13 @@ function placeMarks(places: Places, query: RaceQuery): Marks {
   if (typedLocation !== undefined) {
     for (const place of placesWith(places, fold(typedLocation))) marks[place] = 1;
   }
-  for (const state of states) keep(marks, places.states, only(stateCodes, state));
+  if (states) {
+    keep(
+      marks,
+      places.states,
+      marksOf(stateCodes, (code) => states.includes(code)),
+    );
+  }
   if (area) {
     const { latitudes, longitudes } = places.degrees();
     for (let place = 0; place < places.count; place += 1) {

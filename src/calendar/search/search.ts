@@ -31,11 +31,11 @@ export interface SearchResult {
 }
 
 /** A query without filters. */
-export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
+export const everyRace: RaceQuery = { tags: [], open: false, when: 'all' };
 
 /** Spread into a query, removes its filters by place. */
 export const anywhere = {
-  states: [],
+  states: undefined,
   location: undefined,
   near: undefined,
   within: undefined,

@@ -56,6 +56,10 @@ export type Venue = z.output<typeof venueSchema>;
 /** `Redmond, WA` */
 export const venueTown = ({ city, state }: Pick<Venue, 'city' | 'state'>) => `${city}, ${state}`;
 
+/** What to know of a venue before reading on: `closed`, `not confirmed` */
+export const venueCaveat = ({ status }: Pick<Venue, 'status'>): string | undefined =>
+  status === 'closed' ? 'closed' : status === 'unconfirmed' ? 'not confirmed' : undefined;
+
 /** How far to trust a pin that isn't exact. */
 export const pinNote: Readonly<Record<NonNullable<Venue['pin']>, string>> = {
   town: 'The pin marks the middle of town; we don’t have the exact location.',

@@ -43,17 +43,14 @@
     }
   };
 
-  /** The month ahead begins where the featured races end, whichever these are by now. */
-  const leaveOutFeatured = (list) => {
+  /** The month ahead has no featured races, whichever these are by now. */
+  const withoutFeatured = (rows) => {
     const cards = [
       ...document.querySelectorAll('[data-featured-part=national] article:not([hidden])'),
     ];
     const featured = new Set(cards.map(idOf));
-    for (const row of list.querySelectorAll('[data-ends]')) {
-      if (!featured.has(idOf(row))) continue;
-      row.hidden = false;
-      document.querySelector('[data-soonest] ul').append(row);
-    }
+    for (const row of rows) if (featured.has(idOf(row))) row.hidden = true;
+    return rows.filter((row) => !featured.has(idOf(row)));
   };
 
   const sort = () => {
@@ -73,10 +70,10 @@
         else if (isMonthAhead) row.remove();
         else row.hidden = true;
       }
-      if (isMonthAhead) leaveOutFeatured(list);
       const limit = Number(list.dataset.limit);
       const rows = [...list.querySelectorAll('[data-ends],[data-past]')];
-      const shown = past ? rows : rows.filter((row) => !over.includes(row));
+      const left = past ? rows : rows.filter((row) => !over.includes(row));
+      const shown = isMonthAhead ? withoutFeatured(left) : left;
       for (const [at, row] of shown.entries()) {
         if (limit) row.hidden = at >= limit;
       }

@@ -118,7 +118,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
           <WhenChip when="upcoming" value={filters['when']} />
         </div>
       </div>
-      <div className="needs-script mb-4">
+      <div className="needs-script mb-2 md:mb-4">
         <div className="max-md:hidden">
           <MoreFilters query={located} />
         </div>

@@ -85,7 +85,7 @@ export const GenreResults = memo((props: Props) => {
             className={
               isCountAbove
                 ? 'sr-only'
-                : `mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
+                : `max-md:leading-tight mb-2 md:mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
             }
             aria-live="polite"
           >
@@ -99,7 +99,12 @@ export const GenreResults = memo((props: Props) => {
             </p>
           )}
           {isReady && result.total === 0 && (
-            <NoResults query={query} around={results.around} today={today} />
+            <NoResults
+              query={query}
+              around={results.around}
+              reading={results.reading}
+              today={today}
+            />
           )}
           {hasRows && isMap && listing.index && (
             <div className="mb-8">

@@ -13,13 +13,16 @@ const texts = {
   unloaded: 'We couldn’t load races near you. Here’s what’s next nationwide.',
 };
 
+const idOf = (row: HTMLElement) =>
+  row.querySelector<HTMLAnchorElement>('h3 a')?.pathname.split('/').pop() ?? '';
+
 /**
- * Shows six races nearest to a known place instead of the prerendered ones, which then stand in
- * `soonest`. Returns the stop function.
+ * Shows six races nearest to a known place instead of the prerendered ones, and in `monthAhead` those that are not
+ * featured. Returns the stop function.
  */
 export function startFeaturedRaces(
   root: HTMLElement,
-  soonest: HTMLElement,
+  monthAhead: HTMLElement,
   { nearMe, now = () => new Date() }: { nearMe: NearMe; now?: () => Date },
 ): () => void {
   const part = (name: string) =>
@@ -57,8 +60,17 @@ export function startFeaturedRaces(
   function show(cards: HTMLElement, text: string) {
     national.hidden = cards !== national;
     nearest.hidden = cards !== nearest;
-    soonest.hidden = cards !== nearest;
+    showMonthAhead(
+      new Set([...cards.querySelectorAll<HTMLElement>('article:not([hidden])')].map(idOf)),
+    );
     line.textContent = text;
+  }
+
+  function showMonthAhead(featured: ReadonlySet<string>) {
+    const limit = Number(monthAhead.dataset['limit']);
+    const rows = [...monthAhead.querySelectorAll<HTMLElement>('li[data-ends]')];
+    const shown = rows.filter((row) => !featured.has(idOf(row))).slice(0, limit);
+    for (const row of rows) row.hidden = !shown.includes(row);
   }
 
   function showNational(text: string) {

@@ -22,11 +22,11 @@ export function cardRenderer(place: HTMLElement): (races: NearCard[], today: Tod
     flushSync(() => {
       const pictures = choosePictures(races.map(({ race }) => race));
       root.render(
-        races.map(({ race, miles }, at) => (
+        races.map(({ race, miles }) => (
           <RaceCard
             key={race.id}
             race={{ ...race, away: milesAway(miles) }}
-            picture={pictures[at]}
+            picture={pictures.get(race.id)}
             today={today}
             look="featured"
             more="organizer"

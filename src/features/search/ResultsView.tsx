@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { GenreId } from '#calendar/race/genre.ts';
-import { choosePictures } from '#calendar/race/picture.ts';
+import { choosePictures, type PicturesById } from '#calendar/race/picture.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { useIsWide } from '#ui/listing/MoreFilters.tsx';
 import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
@@ -21,7 +21,8 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
-    return <NoResults query={query} around={around} today={today} />;
+    const { reading } = results;
+    return <NoResults query={query} around={around} reading={reading} today={today} />;
   }
   const start = (page - 1) * perPage;
   const isMap = view === 'map';
@@ -81,7 +82,8 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
   );
   const isWide = useIsWide('48rem');
   const isInRows = !isWide || isBeside;
-  const list = { today, genre: query?.genre };
+  const pictures = choosePictures([...leading, ...upcoming, ...past]);
+  const list = { pictures, today, genre: query?.genre };
   const byMonth = racesByMonth(upcoming);
   const isByMonth = upcoming.length >= minCardsPerMonth * byMonth.size;
   const best = leading.length > 0 && (
@@ -115,7 +117,7 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
           <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
             Past Races <span className="h-0.5 flex-1 bg-rule" />
           </h2>
-          <Cards races={past} today={today} genre={query?.genre} />
+          <Cards races={past} {...list} />
         </>
       )}
     </>
@@ -124,22 +126,22 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
 
 interface CardsProps {
   races: readonly ShownRace[];
+  pictures: PicturesById;
   today: Today;
   /** The discipline searched for, which its cards don't repeat. */
   genre: GenreId | undefined;
 }
 
-function Cards({ races, today, genre }: CardsProps) {
+function Cards({ races, pictures, today, genre }: CardsProps) {
   if (races.length === 0) return null;
-  const pictures = choosePictures(races);
   return (
     <div className="@container">
       <div className="results-grid">
-        {races.map((race, at) => (
+        {races.map((race) => (
           <RaceCard
             key={race.id}
             race={race}
-            picture={pictures[at]}
+            picture={pictures.get(race.id)}
             today={today}
             genre={genre}
             more="details"

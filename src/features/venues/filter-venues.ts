@@ -19,13 +19,16 @@ const matches = (typed: readonly string[], words: readonly string[]) =>
 
 /**
  * Narrows the lists of venues to what is typed, which stays in the address as `?q=`. Items say what they are
- * found by in `data-found-by`, beside their text; the folds of states open while they are narrowed.
+ * found by in `data-found-by`, beside their text; their dots on the map stay with them; the folds of states open while they are narrowed.
  */
 export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const status = form.querySelector('[role=status]') as HTMLElement;
   const items = [...lists.querySelectorAll<HTMLElement>('[data-venue]')].map((item) => ({
     item,
+    dot: document.querySelector(
+      `[data-dot="${item.querySelector('a')?.pathname.split('/').pop()}"]`,
+    ),
     words: wordsOf(
       `${textsOf(item).join(' ')} ${item.closest<HTMLElement>('[data-found-by]')?.dataset['foundBy']}`,
     ),
@@ -37,8 +40,9 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
     const typed = wordsOf(field.value);
     const isNarrowed = typed.length > 0;
     let found = 0;
-    for (const { item, words } of items) {
+    for (const { item, dot, words } of items) {
       item.hidden = !matches(typed, words);
+      dot?.toggleAttribute('data-left-out', item.hidden);
       if (!item.hidden) found += 1;
     }
     for (const group of groups) {

@@ -3,9 +3,11 @@ import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
 import { paths } from '#calendar/paths.ts';
 import { states } from '#calendar/place/state.ts';
+import { drawings } from '#calendar/race/drawings.ts';
 import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
 import { pictureSets } from '#calendar/race/scenes.ts';
 import { raceTitles } from '#calendar/race/words.ts';
+import { readBoard } from '#server/pictures/board.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawIcon } from '#server/pictures/icons.ts';
 import { sceneFiles, shuffledByProcess } from '#server/pictures/scene-files.ts';
@@ -36,13 +38,19 @@ function drawnFiles(): DrawnFile[][] {
       return [path, () => encodeScene({ set, number }, drawing, format)];
     }),
   );
+  const boards = pages.map((set) =>
+    Array.from({ length: pictureSets[set] }, (_, at): DrawnFile => {
+      const path = paths.picture(set, at + 1, 'hero', 'svg');
+      return [path, () => readBoard({ set, number: at + 1 }, 'hero', drawings.hero)];
+    }),
+  );
   const backgrounds = pictureSets.all;
   const shares = states.map(({ slug, name }, index): DrawnFile[] => {
     const title = `Races in ${name}`;
     const number = (index % backgrounds) + 1;
     return [shareImage(paths.shareImage(slug), { genre: 'all', number, title })];
   });
-  return [icons, ...genres, ...scenes, ...shares];
+  return [icons, ...genres, ...scenes, ...boards, ...shares];
 }
 
 const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): DrawnFile => [

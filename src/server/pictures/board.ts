@@ -17,12 +17,18 @@ interface Size {
   height: number;
 }
 
-/** A board as an SVG of that size, cropped to the shape. */
-export function readBoard(
-  { set, number }: DrawnPicture,
-  shape: Shape,
-  { width, height }: Size,
-): string {
+/** A board as an SVG of that size for browsers, cropped to the shape. */
+export function readBoard(picture: DrawnPicture, shape: Shape, size: Size): string {
+  return readCropped(picture, shape, size).svg;
+}
+
+/** The same, ready to be rasterized at that size. */
+export function readBoardToRasterize(picture: DrawnPicture, shape: Shape, size: Size): string {
+  const { svg, crop } = readCropped(picture, shape, size);
+  return size.width < grainFrom ? svg.replace(grain, '') : layGrain(svg, crop);
+}
+
+function readCropped({ set, number }: DrawnPicture, shape: Shape, { width, height }: Size) {
   const file = readFileSync(join(folder, boardFile(set, number)), 'utf8');
   const crop = cropBoard(set, number, shape, width / height);
   const view = [crop.left, crop.top, crop.width, crop.height].join(' ');
@@ -30,7 +36,7 @@ export function readBoard(
     /width="\d+" height="\d+" viewBox="[^"]*"/,
     `width="${width}" height="${height}" viewBox="${view}"`,
   );
-  return width < grainFrom ? svg.replace(grain, '') : layGrain(svg, crop);
+  return { svg, crop };
 }
 
 /** Draws the grain tile by tile, because rasterizing it as a pattern takes as long as all else on a board. */

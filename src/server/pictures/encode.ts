@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
 import type { DrawnPicture } from '#calendar/race/picture.ts';
 import { cacheLatest } from '../cache.ts';
-import { readBoard } from './board.ts';
+import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
 
 /** Raise the number when the output of `encodeScene` changes. */
@@ -34,7 +34,7 @@ export function encodeScene(
   format: 'avif' | 'webp',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const source = sourceOf[drawing];
-  const svg = readBoard({ set, number }, source.shape, drawings[source.drawing]);
+  const svg = readBoardToRasterize({ set, number }, source.shape, drawings[source.drawing]);
   const { width, height, maxBytes } = drawings[drawing];
   return cacheOnDisk([encoder, format, `${width} ${height} ${maxBytes}`, svg], async () => {
     const pixels = await cachePixels(svg, () => rasterize(svg));

@@ -3,7 +3,7 @@ import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
 import { pictureSets } from '#calendar/race/scenes.ts';
 import { fnv1a } from '#calendar/text/text.ts';
 
-/** A picture of a scene, as a file. */
+/** A picture of a scene, as a file of pixels. */
 export interface SceneFile {
   set: GenrePageId;
   number: number;

@@ -12,7 +12,7 @@ import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 
 import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { cacheLatest } from '../cache.ts';
-import { readBoard } from './board.ts';
+import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
 
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
@@ -108,7 +108,7 @@ const genreLabel = (genre: GenrePageId, text: string) => ({
 });
 
 const sceneOf = (picture: DrawnPicture) =>
-  readBoard(picture, 'share', { width, height: pictureHeight });
+  readBoardToRasterize(picture, 'share', { width, height: pictureHeight });
 
 const keyOf = ({ set, number }: DrawnPicture) => `${set} ${number}`;
 

@@ -28,11 +28,11 @@ let zips: Map<string, ZipRow> | undefined;
 /** Undefined for an unknown ZIP. */
 export async function findZip(
   zip: string,
-): Promise<{ state: StateCode; coords: Coords } | undefined> {
+): Promise<{ name: string; state: StateCode; coords: Coords } | undefined> {
   const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
   zips ??= new Map((rows as unknown as ZipRow[]).map((row) => [row[0], row]));
   const row = zips.get(zip.slice(0, 5));
-  return row && { state: row[1], coords: rounded({ lat: row[2], lng: row[3] }) };
+  return row && { name: row[4], state: row[1], coords: rounded({ lat: row[2], lng: row[3] }) };
 }
 
 let gazetteer: Gazetteer | undefined;
@@ -56,7 +56,7 @@ export async function withPoint(query: Record<string, string>): Promise<Record<s
   const { location = '', within, ...others } = query;
   if (query['near'] !== undefined || location.length > maxLength) return query;
   const parsed = parsePlaceQuery({ location, within });
-  if (parsed.kind === 'state') return { ...others, location };
+  if (parsed.kind === 'state' || parsed.kind === 'states') return { ...others, location };
   if (parsed.kind !== 'around') return query;
   const point = await findPlace(parsed.text);
   if (point) return { ...others, near: `${point.lat},${point.lng}`, within: parsed.miles };

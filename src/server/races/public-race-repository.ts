@@ -109,7 +109,7 @@ function raceFilter(query: RaceQuery, today: Today): SQL {
   return and(
     isPublicSql,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),
-    ...query.states.map((state) => eq(races.state, state)),
+    query.states && inArray(races.state, [...query.states]),
     or(
       ...[query.location, query.typedLocation]
         .filter((text) => text !== undefined)

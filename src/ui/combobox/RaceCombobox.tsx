@@ -91,8 +91,5 @@ export function noteOf(item: Suggestion): string {
     return `${location} · ${formatDays(date, endDate, 'short')}`;
   }
   if (item.kind === 'town') return counted(item.town.races, 'race');
-  const { races, emptyMiles, params } = item;
-  return emptyMiles === undefined
-    ? counted(races, 'race')
-    : `None within ${emptyMiles} mi; ${races} within ${params.within} mi`;
+  return counted(item.races, 'race');
 }

@@ -8,11 +8,13 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { counted, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
+import type { Reading } from '#calendar/search/reading/part.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { changeQuery, clearQuery } from '../url/url-query.ts';
-import { ResultsHeading } from './ResultsHeading.tsx';
+import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
+import { replacing } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
 import type { ResultState } from './use-result.ts';
@@ -24,11 +26,13 @@ interface Props {
   query: RaceQuery;
   /** The name of the point `query.near`. */
   around?: string | undefined;
+  /** What the query was read from, if it was. */
+  reading?: Reading | undefined;
   today: Today;
 }
 
 /** Suggests another place or fewer filters and, for a known place, lists the three nearest races. */
-export function NoResults({ query, around, today }: Props) {
+export function NoResults({ query, around, reading, today }: Props) {
   const { index } = useListing('all', upcoming, today);
   const { place, unknown } = useQueryPlace(query, around);
   const isNowhere =
@@ -49,6 +53,7 @@ export function NoResults({ query, around, today }: Props) {
           : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
+        {index && <Widen index={index} query={query} reading={reading} today={today} />}
         <button type="button" className="button" onClick={clearQuery}>
           Clear Search
         </button>
@@ -56,6 +61,36 @@ export function NoResults({ query, around, today }: Props) {
       {index && <NextUp index={index} query={query} today={today} />}
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
     </div>
+  );
+}
+
+/** Circles to offer, in turn. */
+const widerMiles = [25, 50, 100, 250, 500];
+
+interface WidenProps extends Pick<Props, 'query' | 'reading' | 'today'> {
+  index: RaceIndex;
+}
+
+/** The same search within the first larger circle that has an upcoming race. */
+function Widen({ index, query, reading, today }: WidenProps) {
+  const { near, within = 0 } = query;
+  const miles = useMemo(() => {
+    if (!near) return undefined;
+    const [race] = nearest(index, near, 1, today, matching({ ...query, ...anywhere }, today));
+    return race && widerMiles.find((each) => each > within && each >= race.miles);
+  }, [index, query, near, within, today]);
+  if (miles === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        requestFocus('results');
+        changeQuery({ ...(reading && replacing(reading.parts)), within: String(miles) });
+      }}
+    >
+      {`Search within ${miles} miles`}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { defaultMiles } from '#calendar/place/place-query.ts';
-import { noneYet } from '#calendar/query/search-words.ts';
+import { noneOfAll, noneYet } from '#calendar/query/search-words.ts';
 import { type Part, paramsOf, type Reading } from '#calendar/search/reading/part.ts';
 import { fold } from '#calendar/text/text.ts';
 import { changeQuery, type QueryChange } from '../url/url-query.ts';
@@ -20,7 +20,8 @@ function change(to: QueryChange): void {
 /** Says what typed words were understood as: a chip for each part, and the way to the very words. */
 export function Understood({ results: { reading, around }, text = '' }: Props) {
   if (!reading || saysTheSame(reading, text)) return null;
-  const { parts, leftOut, otherTimes, emptyMiles, cappedMiles, isHere, lastTime } = reading;
+  const { parts, leftOut, otherTimes, cappedMiles, isHere, hereMiles, lastTime } = reading;
+  const { unmet, exclusions } = reading;
   return (
     <section aria-label="What the search was read as" className="understood">
       <div className="flex flex-wrap items-center gap-x-2 max-md:mt-1 md:mt-3">
@@ -44,7 +45,7 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
             ))}
             {isHere && (
               <li className="shrink-0">
-                <NearMe parts={parts} />
+                <NearMe parts={parts} miles={hereMiles} />
               </li>
             )}
           </ul>
@@ -58,13 +59,17 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
         </button>
       </div>
       {lastTime && <p className="font-semibold">{noneYet(reading.query, lastTime, around)}</p>}
-      {emptyMiles !== undefined && (
-        <p className="text-muted">{`Nothing within ${emptyMiles} miles, so this looks further.`}</p>
+      {unmet && <p className="font-semibold">{noneOfAll(unmet)}</p>}
+      {hereMiles !== undefined && (
+        <p className="font-semibold">{`Within ${hereMiles} miles of where? Add a town or ZIP, or tap Near me.`}</p>
       )}
       {cappedMiles !== undefined && (
         <p className="text-muted">{`A search goes no farther than ${cappedMiles.toLocaleString('en-US')} miles.`}</p>
       )}
       {leftOut.length > 0 && <p className="text-muted">{`No match for ${quoted(leftOut)}.`}</p>}
+      {exclusions.length > 0 && (
+        <p className="text-muted">{`${quoted(exclusions)} was left out. A search can’t exclude races.`}</p>
+      )}
       {otherTimes.length > 0 && (
         <p className="text-muted">{`One date at a time: ${quoted(otherTimes)} was left out.`}</p>
       )}
@@ -72,12 +77,18 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
   );
 }
 
-function NearMe({ parts }: { parts: readonly Part[] }) {
+function NearMe({ parts, miles }: { parts: readonly Part[]; miles: number | undefined }) {
   return (
     <button
       type="button"
       className="button"
-      onClick={() => change({ ...replacing(parts), location: undefined, within: defaultMiles })}
+      onClick={() =>
+        change({
+          ...replacing(parts),
+          location: undefined,
+          within: miles === undefined ? defaultMiles : String(miles),
+        })
+      }
     >
       Near me
     </button>
@@ -87,9 +98,11 @@ function NearMe({ parts }: { parts: readonly Part[] }) {
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
 /** Whether nothing was understood but the text itself, which its field shows. */
-function saysTheSame({ parts, leftOut, otherTimes, isHere }: Reading, text: string): boolean {
+function saysTheSame(reading: Reading, text: string): boolean {
+  const { parts, leftOut, otherTimes, exclusions, unmet, isHere } = reading;
   const { q, ...others } = paramsOf(parts);
-  const isMore = isHere || leftOut.length + otherTimes.length + Object.keys(others).length > 0;
+  const notes = [...leftOut, ...otherTimes, ...exclusions, ...Object.keys(others)];
+  const isMore = isHere || unmet !== undefined || notes.length > 0;
   return !isMore && q === fold(text).trim();
 }
 

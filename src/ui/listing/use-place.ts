@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Coords, centerOf } from '#calendar/place/coords.ts';
 import { type Town, townLabel } from '#calendar/place/place.ts';
 import { type PlaceFilter, type PlaceQuery, parsePlaceQuery } from '#calendar/place/place-query.ts';
-import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { parsePlaceText, statesText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
@@ -59,6 +59,10 @@ export function usePlace(query: UrlQuery): ResolvedQuery {
   if (place.kind === 'anywhere') return { query: others };
   if (place.kind === 'state') {
     return { query: { ...others, location: place.state.code }, label: place.state.name };
+  }
+  if (place.kind === 'states') {
+    const text = statesText(place.states.map(({ code }) => code));
+    return { query: { ...others, location: text }, label: text };
   }
   if (place.kind === 'text') return { query: { ...others, location: place.text } };
   if (place.kind === 'here') return aroundRider(others, place, rider);
@@ -121,7 +125,7 @@ interface LookedUpPlace {
 export function placeOf({ near, area, states }: RaceQuery, around = 'there'): Place | undefined {
   if (near) return { name: around, at: near };
   if (area) return { name: around, at: centerOf(area) };
-  const [state] = states;
+  const [state] = states ?? [];
   return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Town } from '#calendar/place/place.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Answer } from '#calendar/search/reading/answer.ts';
 import { type LiteralCounts, needsReading } from '#calendar/search/reading/needs-reading.ts';
+import { withZips, zipsIn } from '#calendar/search/reading/zips.ts';
 import { everyRace } from '#calendar/search/search.ts';
 import type { Today } from '#calendar/time/day.ts';
+import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { loadVocabulary } from './listing-files.ts';
 import { type Listing, useListing } from './use-listing.ts';
 
@@ -23,8 +27,23 @@ async function loadReader(index: RaceIndex) {
     import('#calendar/search/reading/answer.ts'),
     loadVocabulary(index),
   ]);
-  return (query: RaceQuery, today: Today) => answer(index, query, today, vocabulary);
+  return (query: RaceQuery, today: Today, zips: ReadonlyMap<string, Town>) =>
+    answer(index, query, today, withZips(vocabulary, zips));
 }
+
+const noZips: ReadonlyMap<string, Town> = new Map();
+
+async function loadZips(zips: readonly string[]): Promise<ReadonlyMap<string, Town>> {
+  const towns = new Map<string, Town>();
+  for (const zip of zips) {
+    const town = await pagePlaceLookup().findZip(zip);
+    if (town) towns.set(zip, town);
+  }
+  return towns;
+}
+
+/** A ZIP alone goes to the place's field: `NoResults` moves it there. */
+const isZip = (text = '') => parsePlaceText(text).kind === 'zip';
 
 /** @param found how many races have the very text; undefined until that is known */
 export function useReading(
@@ -32,7 +51,8 @@ export function useReading(
   found: LiteralCounts | undefined,
   today: Today,
 ): ReadingState {
-  const isNeeded = query !== undefined && found !== undefined && needsReading(query, found);
+  const isNeeded =
+    query !== undefined && found !== undefined && !isZip(query.q) && needsReading(query, found);
   const listing = useListing('all', everyRace, today, isNeeded);
   const { index } = listing;
   const isWhole = isNeeded && index !== undefined && !listing.isPartial;
@@ -41,10 +61,18 @@ export function useReading(
     queryFn: () => loadReader(index as RaceIndex),
     enabled: isWhole,
   });
-  const read = isWhole ? reader.data : undefined;
+  const typedZips = isNeeded ? zipsIn(query.q ?? '') : [];
+  const zips = useQuery({
+    queryKey: ['zips', ...typedZips],
+    queryFn: () => loadZips(typedZips),
+    enabled: typedZips.length > 0,
+  });
+  // Without the files of ZIPs, the other words are still read.
+  const known = typedZips.length === 0 || zips.isError ? noZips : zips.data;
+  const read = isWhole && known ? reader.data : undefined;
   const answer = useMemo(
-    () => (read && query && isNeeded ? read(query, today) : undefined),
-    [read, query, isNeeded, today],
+    () => (read && known && query && isNeeded ? read(query, today, known) : undefined),
+    [read, known, query, isNeeded, today],
   );
   const hasFailed = listing.hasFailed || reader.isError;
   return {

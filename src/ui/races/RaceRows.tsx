@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { choosePictures, type DrawnPicture } from '#calendar/race/picture.ts';
+import { choosePictures, type DrawnPicture, type PicturesById } from '#calendar/race/picture.ts';
 import { counted, headline, hyphenated } from '#calendar/race/words.ts';
 import { formatMonth, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
@@ -11,25 +11,36 @@ import { type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   races: readonly ShownRace[];
+  /** Those of the whole list if this is a part of it. */
+  pictures?: PicturesById | undefined;
   today: Today;
   /** The page's discipline, which its rows don't repeat. */
   genre?: GenrePageId | undefined;
   /** How many to show; the rest fill in as shown ones become past. */
   limit?: number | undefined;
+  /** The ids of those hidden for now because they stand elsewhere on the page. */
+  without?: ReadonlySet<string> | undefined;
 }
 
-export function RaceRows({ races, today, genre, limit = races.length }: Props) {
-  const pictures = choosePictures(races);
+export function RaceRows({
+  races,
+  pictures = choosePictures(races),
+  today,
+  genre,
+  limit = races.length,
+  without,
+}: Props) {
+  const shown = races.filter(({ id }) => !without?.has(id)).slice(0, limit);
   return (
     <ul className="@container border-t-2 border-ink">
-      {races.map((race, at) => (
+      {races.map((race) => (
         <RaceRow
           key={race.id}
           race={race}
-          picture={pictures[at]}
+          picture={pictures.get(race.id)}
           today={today}
           genre={genre}
-          hidden={at >= limit}
+          hidden={!shown.includes(race)}
         />
       ))}
     </ul>
@@ -123,6 +134,7 @@ export function MonthHeading({
 interface MonthsProps {
   part: 'upcoming' | 'past';
   races: readonly ShownRace[];
+  pictures: PicturesById;
   /** Of the whole list; without it, months count the given races. */
   months?: MonthCounts | undefined;
   today: Today;
@@ -131,12 +143,12 @@ interface MonthsProps {
 }
 
 /** Rows under a heading for each month. */
-function Months({ part, races, months, today, genre, limit = races.length }: MonthsProps) {
+function Months({ part, races, months, limit = races.length, ...list }: MonthsProps) {
   const groups = [...racesByMonth(races)];
   let before = 0;
-  return groups.map(([month, list]) => {
+  return groups.map(([month, inMonth]) => {
     const left = Math.max(0, limit - before);
-    before += list.length;
+    before += inMonth.length;
     return (
       <section
         key={month}
@@ -144,14 +156,19 @@ function Months({ part, races, months, today, genre, limit = races.length }: Mon
         data-month={month}
         className="race-month"
       >
-        <MonthHeading month={month} count={months?.[part].get(month) ?? { count: list.length }} />
-        <RaceRows races={list} today={today} genre={genre} limit={left} />
+        <MonthHeading
+          month={month}
+          count={months?.[part].get(month) ?? { count: inMonth.length }}
+        />
+        <RaceRows races={inMonth} limit={left} {...list} />
       </section>
     );
   });
 }
 
-interface OrderedRacesProps extends Omit<MonthsProps, 'part' | 'races'> {
+interface OrderedRacesProps
+  extends Omit<MonthsProps, 'part' | 'races' | 'pictures'>,
+    Pick<Props, 'pictures'> {
   upcoming: readonly ShownRace[];
   past: readonly ShownRace[];
 }
@@ -161,8 +178,10 @@ export function OrderedRaces({
   upcoming,
   past,
   limit = Number.POSITIVE_INFINITY,
-  ...list
+  pictures = choosePictures([...upcoming, ...past]),
+  ...shared
 }: OrderedRacesProps) {
+  const list = { pictures, ...shared };
   return (
     <div data-races data-limit={Number.isFinite(limit) ? limit : undefined}>
       <div data-part="upcoming">
@@ -187,7 +206,14 @@ interface RaceSectionsProps extends Omit<OrderedRacesProps, 'limit'> {
 const pastClock = (countdown: string | undefined, past: number) =>
   countdown ? { 'data-countdown': countdown, 'data-passed': past } : {};
 
-export function RaceSections({ upcoming, past, whole, ...list }: RaceSectionsProps) {
+export function RaceSections({
+  upcoming,
+  past,
+  whole,
+  pictures = choosePictures([...upcoming, ...past]),
+  ...shared
+}: RaceSectionsProps) {
+  const list = { pictures, ...shared };
   const isFirst = !whole || whole.page === 1;
   const hasAllUpcoming = isFirst && (!whole || whole.upcoming.count === upcoming.length);
   return (

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { drawings } from '#calendar/race/drawings.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { cacheLatest } from '#server/cache.ts';
+import { readBoard } from '#server/pictures/board.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
 
@@ -16,6 +17,15 @@ test('each discipline has cards of at most 10 KB and heroes of at most 40 KB, 60
     }
   }
 }, 60_000);
+
+test('windows beyond the widest hero get its board, cropped alike, of at most 66 KB', () => {
+  for (const set of [...genreIds, 'all'] as const) {
+    const svg = readBoard({ set, number: 1 }, 'hero', drawings.hero);
+    const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+    expect(Number(width) / Number(height)).toBeCloseTo(4);
+    expect(svg.length, set).toBeLessThanOrEqual(66_000);
+  }
+});
 
 test('the favicon holds a sharp PNG of each size', async () => {
   const sizes = [16, 32, 48];

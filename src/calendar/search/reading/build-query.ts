@@ -1,10 +1,11 @@
 import { townLabel } from '../../place/place.ts';
-import { type StateCode, stateOf } from '../../place/state.ts';
+import { statesText } from '../../place/place-text.ts';
+import type { StateCode } from '../../place/state.ts';
 import { filters, maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import { genreOf } from '../../race/genre.ts';
 import { combine, monthAround } from './combine-times.ts';
-import { type Meaning, saidIn, townWritings } from './meanings.ts';
+import { isZip, type Meaning, saidIn, townWritings } from './meanings.ts';
 import type { Part } from './part.ts';
 import type { KnownTown } from './vocabulary.ts';
 
@@ -27,6 +28,10 @@ export const townMiles = [50, 100, 250];
 export const ofKind = <Kind extends Meaning['kind']>(meanings: readonly Meaning[], kind: Kind) =>
   meanings.filter((meaning): meaning is MeaningOf<Kind> => meaning.kind === kind);
 
+/** The radius that was typed, in miles. */
+export const typedMiles = (meanings: readonly Meaning[]): number | undefined =>
+  ofKind(meanings, 'radius').find(({ miles }) => miles !== undefined)?.miles;
+
 export interface Built {
   query: RaceQuery;
   around: string | undefined;
@@ -46,26 +51,34 @@ export function build(
   base: RaceQuery,
 ): Built | undefined {
   const genres = new Set(ofKind(meanings, 'genre').map(({ genre }) => genre));
-  const towns = ofKind(meanings, 'town');
+  const allTowns = ofKind(meanings, 'town');
+  const zips = allTowns.filter(({ towns }) => isZip(towns));
+  // A ZIP says where in the town: `boulder co 80302`.
+  const towns = zips.length > 0 ? zips : allTowns;
   const bands = new Set(ofKind(meanings, 'distance').map(({ band }) => band));
   const words = ofKind(meanings, 'word');
-  const states = new Set<StateCode>(ofKind(meanings, 'state').map(({ state }) => state));
-  if (genres.size > 1 || bands.size > 1 || states.size > 1) return undefined;
+  const namedStates = ofKind(meanings, 'state');
+  const states = new Set<StateCode>(namedStates.map(({ state }) => state));
+  if (genres.size > 1 || bands.size > 1) return undefined;
+  // Of several any is meant, where each is surely a state.
+  if (states.size > 1 && namedStates.some(({ isDoubtful }) => isDoubtful)) return undefined;
   const [genre] = genres;
   const [band] = bands;
   if (base.genre && genre && base.genre !== genre) return undefined;
   if (base.distance && band && base.distance !== band) return undefined;
 
   const parts: Part[] = [];
-  const query: RaceQuery = { ...base, q: undefined, states: [...base.states] };
+  const query: RaceQuery = { ...base, q: undefined };
   if (genre && genre !== base.genre) {
     query.genre = genre;
     parts.push({ label: genreOf(genre).name, params: { genre } });
   }
-  const typed = ofKind(meanings, 'radius')[0]?.miles;
+  const hasRadius = ofKind(meanings, 'radius').length > 0;
+  const typed = typedMiles(meanings);
   const radius = typed && Math.min(typed, maxMiles);
+  const isPlace = hasRadius || miles !== undefined || zips.length > 0;
   // With a word of a name a town is one, too: `rule of three bentonville`.
-  const isName = words.length > 0 && radius === undefined && miles === undefined;
+  const isName = words.length > 0 && !isPlace;
   let around: KnownTown | undefined;
   if (towns.length > 0 && !isName) {
     const [town, ...others] = towns;
@@ -76,17 +89,20 @@ export function build(
     const within = miles ?? radius ?? (townMiles[0] as number);
     query.near = { lat: around.lat, lng: around.lng };
     query.within = within;
-    const place = townLabel(around);
+    const place = around.zip ?? townLabel(around);
     parts.push({
       label: `Within ${within} mi of ${place}`,
       params: { location: place, within: String(within) },
     });
-  } else if (radius !== undefined) return undefined;
-  for (const state of states) {
-    if (around) continue;
-    if (query.states.length > 0 && !query.states.includes(state)) return undefined;
-    query.states = [state];
-    parts.push({ label: stateOf(state).name, params: { location: stateOf(state).name } });
+  } else if (radius !== undefined && base.near) {
+    query.within = radius;
+    parts.push({ label: filters.within.chip(`${radius}`), params: { within: `${radius}` } });
+  } else if (hasRadius) return undefined;
+  if (states.size > 0 && !around) {
+    query.states = [...states].filter((state) => base.states?.includes(state) ?? true);
+    if (query.states.length === 0) return undefined;
+    const location = statesText(query.states);
+    parts.push({ label: location, params: { location } });
   }
   const times = ofKind(meanings, 'days');
   const combined = combine(times.map(({ choices }) => choices));

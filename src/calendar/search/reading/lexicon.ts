@@ -100,4 +100,7 @@ export const idlePhrases = new Set([
   'like to',
 ]);
 
+/** They leave out what follows them, which a search can't. */
+export const exclusions = new Set(['not', 'except', 'excluding']);
+
 export const monthNames = months.map((name) => name.toLowerCase());

@@ -6,6 +6,7 @@ import type { Day } from '../../time/day.ts';
 import { genreWords } from './genre-words.ts';
 import {
   doubtfulCodes,
+  exclusions,
   idlePhrases,
   idleWords,
   monthNames,
@@ -19,18 +20,21 @@ import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 /** What some typed words may mean. */
 export type Meaning =
   | { kind: 'idle' }
-  /** Around the rider, whose place only the page may ask for. */
-  | { kind: 'here' }
+  /** Around the rider, whose place only the page may ask for; without miles, the usual ones. */
+  | { kind: 'here'; miles?: number }
+  /** Would leave out what follows. */
+  | { kind: 'exclusion' }
   /** No race has the word. */
   | { kind: 'unknown' }
   | { kind: 'genre'; genre: GenreId }
-  | { kind: 'state'; state: StateCode }
+  /** Doubtful where the code is rather a word: `in`, `or`. */
+  | { kind: 'state'; state: StateCode; isDoubtful?: boolean }
   | { kind: 'town'; towns: readonly KnownTown[] }
   /** Likeliest first; the month of a day that there isn't. */
   | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
   | { kind: 'distance'; band: DistanceBandId }
-  /** Around the town that follows; a larger one than there is counts as the largest. */
-  | { kind: 'radius'; miles: number }
+  /** Around the town that follows; `near` has no miles, and more than there can be count as the most. */
+  | { kind: 'radius'; miles?: number }
   /** A race has one of the writings. */
   | { kind: 'word'; writings: readonly string[] };
 
@@ -52,6 +56,8 @@ const cost = {
   part: 1.4,
   guess: 1.2,
   slip: 0.6,
+  /** `within 50 miles` of nowhere. */
+  placeless: 1.2,
   /** After a name's own number: `leadville 100`. */
   number: 1.3,
   unknown: 4,
@@ -122,10 +128,11 @@ function courseBand(word: string, next = ''): DistanceBandId | undefined {
   return /^[1-9]\d{1,2}$/.test(word) && !units.test(next) ? bandWith(Number(word)) : undefined;
 }
 
-/** Miles of `near`, `around` and `within 100 miles of`. */
+const aroundPhrases = new Set(['near', 'around', 'close to', 'outside', 'outside of']);
+
+/** Miles of `within 100 miles of`. */
 function radiusOf(words: readonly string[]): number | undefined {
   const text = words.join(' ');
-  if (['near', 'around', 'close to', 'outside', 'outside of'].includes(text)) return 50;
   const [, within, from] =
     /^within (?:about )?(\d+) ?(?:mi|miles?)(?: (?:of|from))?$|^(\d+) ?(?:mi|miles?) (?:of|from)$/.exec(
       text,
@@ -143,6 +150,23 @@ function writingsOf(word: string, vocabulary: Vocabulary): string[] {
 /** Whether a typed code is surely one: in capitals, or a word of nothing else. */
 const isSureCode = (word: string, raw: string) =>
   !doubtfulCodes.has(word) || raw === word.toUpperCase();
+
+/** Whether a word joins two states: `utah or colorado`. */
+function joinsStates(words: readonly string[], at: number): boolean {
+  if (words[at] !== 'or' && words[at] !== 'and') return false;
+  const lengths = [1, 2, 3];
+  return (
+    lengths.some((count) => at >= count && stateOfWords(words.slice(at - count, at))) &&
+    lengths.some((count) => stateOfWords(words.slice(at + 1, at + 1 + count)))
+  );
+}
+
+/** The state of a name, a code or the beginning of a name. */
+function stateOfWords(words: readonly string[]): StateCode | undefined {
+  const phrase = words.join(' ');
+  const isBegun = words.length === 1 && phrase.length > 2;
+  return stateNames.get(phrase) ?? (isBegun ? parseState(phrase)?.code : undefined);
+}
 
 /** A number before them is of a distance or a time of day: `june 30 mile`. */
 const units = /^(?:mi|miles?|milers?|k|kms?|h|hrs?|hours?|days?|person|up)$/;
@@ -216,21 +240,22 @@ export function meaningsAt(
       add(time, isInNames ? cost.joined : cost.entity);
     }
     if (end - start > maxWords) continue;
-    if (idlePhrases.has(phrase)) add({ kind: 'idle' }, 0);
+    if (idlePhrases.has(phrase) || (isOne && joinsStates(words, start))) add({ kind: 'idle' }, 0);
+    if (exclusions.has(phrase)) add({ kind: 'exclusion' }, cost.idle);
 
     const genre = genreByWords.get(phrase);
     if (genre) add({ kind: 'genre', genre }, cost.entity);
     const begun = genre || phrase.length < minBegun ? undefined : genreBegunWith(phrase);
     if (begun) add({ kind: 'genre', genre: begun }, cost.begun);
-    const state =
-      stateNames.get(phrase) ?? (isOne && phrase.length > 2 ? parseState(phrase)?.code : undefined);
+    const state = stateOfWords(some);
     if (state) {
       const isCode = phrase.length === 2 && findState(phrase) !== undefined;
-      const isSure = !isCode || isSureCode(phrase, raw[start] ?? '');
+      const isJoined = joinsStates(words, start - 1) || joinsStates(words, end);
+      const isSure = !isCode || isJoined || isSureCode(phrase, raw[start] ?? '');
       const isLast = end === words.length && words.length > 1;
       if (isSure) add({ kind: 'state', state }, cost.entity);
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
-      else add({ kind: 'state', state }, cost.doubtful);
+      else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);
     }
     const band = bandOf(some);
     if (band) add({ kind: 'distance', band }, cost.entity);
@@ -239,8 +264,12 @@ export function meaningsAt(
     if (['near me', 'nearby', 'around me', 'close to me', 'near here'].includes(phrase)) {
       add({ kind: 'here' }, 0);
     }
+    if (aroundPhrases.has(phrase)) add({ kind: 'radius' }, cost.idle);
     const miles = radiusOf(some);
-    if (miles) add({ kind: 'radius', miles }, cost.idle);
+    if (miles) {
+      add({ kind: 'radius', miles }, cost.idle);
+      add({ kind: 'here', miles }, cost.placeless);
+    }
     const town = townWords(some);
     const towns = vocabulary.towns(town);
     if (towns.length > 0) add({ kind: 'town', towns }, cost.entity);
@@ -321,9 +350,12 @@ export function saidIn(meaning: Meaning): readonly string[] | undefined {
   if (meaning.kind === 'word') return meaning.writings;
   if (meaning.kind === 'genre') return genreWords[meaning.genre];
   if (meaning.kind === 'state') return [stateOf(meaning.state).name.toLowerCase()];
-  if (meaning.kind === 'town') return townWritings(meaning.towns);
+  // Names say a town, but no ZIP.
+  if (meaning.kind === 'town' && !isZip(meaning.towns)) return townWritings(meaning.towns);
   return undefined;
 }
+
+export const isZip = ([town]: readonly KnownTown[]): boolean => town?.zip !== undefined;
 
 /** How locations write the towns. */
 export const townWritings = (towns: readonly KnownTown[]): string[] => [

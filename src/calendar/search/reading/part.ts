@@ -1,5 +1,6 @@
 import type { FilterName } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
+import type { Unmet } from '../../query/search-words.ts';
 
 /** One thing that typed words were understood as. */
 export interface Part {
@@ -14,14 +15,18 @@ export interface Reading {
   parts: readonly Part[];
   /** Typed words that stayed without effect, because no race has them beside the others. */
   leftOut: readonly string[];
+  /** What was understood without any race, where races without a part of it are listed. */
+  unmet: Unmet | undefined;
+  /** Typed words that would leave races out, which a search can't: `not`. */
+  exclusions: readonly string[];
   /** Typed times that stayed without effect, because they can't hold beside the first one. */
   otherTimes: readonly string[];
-  /** The radius that was typed, if there is nothing in it and a wider one was taken. */
-  emptyMiles: number | undefined;
   /** The largest radius there is, if a larger one was typed. */
   cappedMiles: number | undefined;
   /** "Near me" was typed, which only the page can answer. */
   isHere: boolean;
+  /** The miles that were typed without a place. */
+  hereMiles: number | undefined;
   query: RaceQuery;
   /** The town that `query.near` is. */
   around: string | undefined;

@@ -12,14 +12,7 @@ import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabular
 
 /** Something to offer to a rider who types, and that a tap leads straight to. */
 export type Suggestion =
-  | {
-      kind: 'list';
-      label: string;
-      params: Part['params'];
-      races: number;
-      /** The radius that was typed, if there is nothing in it. */
-      emptyMiles: number | undefined;
-    }
+  | { kind: 'list'; label: string; params: Part['params']; races: number }
   | { kind: 'genre'; genre: Genre }
   | { kind: 'state'; state: State }
   | { kind: 'town'; town: KnownTown }
@@ -56,7 +49,7 @@ export function suggest(
   if (text === '') return [];
   const query = { ...everyRace, q: typed.trim(), when: 'upcoming' } as const;
   const { races, reading } = answer(index, query, today, vocabulary);
-  const parts = reading?.leftOut.length === 0 ? reading.parts : [];
+  const parts = reading?.leftOut.length === 0 && !reading.unmet ? reading.parts : [];
   const isList = parts.length > 0 && parts.every(({ params }) => params.q === undefined);
   const found =
     isList && reading ? search(index, { ...reading.query, when: 'upcoming' }, today).total : 0;
@@ -81,10 +74,9 @@ export function suggest(
   ];
 }
 
-const listOf = ({ parts, emptyMiles }: Reading, races: number): Suggestion => ({
+const listOf = ({ parts }: Reading, races: number): Suggestion => ({
   kind: 'list',
   label: parts.map(({ label }) => label).join(' · '),
   params: paramsOf(parts),
   races,
-  emptyMiles,
 });

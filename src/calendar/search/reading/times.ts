@@ -255,10 +255,13 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   return daysIn ? yearly(daysIn, today, year) : [];
 }
 
-/** The month of a day that there isn't, which is surely no course: `feb 30`, `2/30/2027`. */
+/** The month of a day that there isn't, which is surely no course: `feb 30`, `february 30 2027`. */
 export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
-  const [name = '', day = '', ...more] = words;
-  if (monthOf(name) && Number(dayOf(day)) <= 31 && more.length === 0) return daysOf([name], today);
+  const [name = '', day = '', said = '', ...more] = words;
+  const isDay = Number(dayOf(day)) <= 31 && (said === '' || isYear(said));
+  if (monthOf(name) && isDay && more.length === 0) {
+    return daysOf(said ? [name, said] : [name], today);
+  }
   const [, year, month = ''] = numberedDay(words.join(' ')) ?? [];
   return /^(?:0[1-9]|1[0-2])$/.test(month) ? [daysOfName(`${year}-${month}` as When, today)] : [];
 }
@@ -270,12 +273,3 @@ function usDay(text: string): string[] | undefined {
   const [, month = '', day = '', year = ''] = /^(\d\d?) (\d\d?) (20\d\d)$/.exec(text) ?? [];
   return year ? [text, year, month.padStart(2, '0'), day.padStart(2, '0')] : undefined;
 }
-
-const month = `(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
-const dashed = new RegExp(
-  `(\\d|\\d(?:st|nd|rd|th)|\\b${month}\\.?)\\s*[-–—]\\s*(?=${month})`,
-  'gi',
-);
-
-/** The text with `to` for a dash between two times: `dec 30 to jan 2`. */
-export const withoutDashes = (text: string): string => text.replace(dashed, '$1 to ');

@@ -23,6 +23,8 @@ export const townWords = (words: readonly string[]): string =>
 
 /** A town that races are in, or a big one. */
 export interface KnownTown extends Town {
+  /** If it is a ZIP's center rather than the town's. */
+  zip?: string;
   races: number;
 }
 

@@ -156,7 +156,7 @@ function LateNote({ before, now: { race, at }, kind }: LateProps) {
       <p className="mt-2">
         {isOpen
           ? 'What you typed is still here. If it’s still right, send it again.'
-          : 'This can’t be announced of it anymore.'}
+          : 'You can no longer announce this.'}
       </p>
     </div>
   );

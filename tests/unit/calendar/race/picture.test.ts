@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { genreIds } from '#calendar/race/genre.ts';
-import { choosePicture, choosePictures, type Pictured } from '#calendar/race/picture.ts';
+import {
+  choosePicture,
+  choosePictures,
+  heroPreloads,
+  type Pictured,
+  parsePicturePath,
+} from '#calendar/race/picture.ts';
 import { looksAlike, pictureSets, suits } from '#calendar/race/scenes.ts';
 
 interface RealRace extends Omit<Pictured, 'id'> {
@@ -14,7 +20,7 @@ interface RealRace extends Omit<Pictured, 'id'> {
 const file = new URL('../../../../data/races.json', import.meta.url);
 const races = (JSON.parse(readFileSync(file, 'utf8')) as RealRace[]).map((race) => ({
   ...race,
-  id: `${race.name} ${race.date.slice(0, 4)}`,
+  id: `${race.name} ${race.date} ${race.genre}`,
 }));
 
 const june = '2027-06-12';
@@ -23,6 +29,9 @@ const inland = { lat: 38.4, lng: -96.18 };
 const byTheSea = { lat: 36.61, lng: -121.9 };
 const numbers = (genre: keyof typeof pictureSets) =>
   Array.from({ length: pictureSets[genre] }, (_, index) => index + 1);
+
+/** In the order of the list. */
+const picturesOf = (list: readonly Pictured[]) => [...choosePictures(list).values()];
 
 test('a race keeps its picture, from its own genre', () => {
   const race = { id: 'unbound-gravel-200-2026', genre: 'gravel', date: june, state: 'KS' } as const;
@@ -58,6 +67,16 @@ test('there is no snow in June, and none in a warm state', () => {
   }
 });
 
+test('what is green all year in warm states is no high meadow in November, nor near the coast of California', () => {
+  const orange = { state: 'CA', coords: { lat: 33.75, lng: -117.64 } } as const;
+  const mammoth = { state: 'CA', coords: { lat: 37.65, lng: -118.97 } } as const;
+  expect(suits('mtn', 2, { ...orange, date: '2026-11-28' })).toBe(false);
+  expect(suits('mtn', 2, { ...orange, date: june })).toBe(false);
+  expect(suits('mtn', 2, { ...mammoth, date: june })).toBe(true);
+  expect(suits('mtn', 2, { ...mammoth, date: '2026-11-28' })).toBe(false);
+  expect(suits('mtn', 7, { ...orange, date: '2026-11-28' })).toBe(true);
+});
+
 test('there is no sea inland, nor where the place is unknown', () => {
   for (const [set, number] of [
     ['road', 2],
@@ -66,6 +85,13 @@ test('there is no sea inland, nor where the place is unknown', () => {
     expect(suits(set, number, { state: 'CA', coords: byTheSea })).toBe(true);
     expect(suits(set, number, { state: 'KS', coords: inland })).toBe(false);
     expect(suits(set, number, { state: 'CA' })).toBe(false);
+  }
+});
+
+test('every file of a hero leads back to its picture', () => {
+  const hero = { set: 'gravel', number: 3 } as const;
+  for (const { href, imagesrcset = '' } of heroPreloads(hero)) {
+    expect(parsePicturePath(href ?? imagesrcset.split(' ')[0] ?? '')).toEqual(hero);
   }
 });
 
@@ -110,7 +136,7 @@ test('in no list of real races do neighbors look alike', () => {
     ),
   );
   for (const list of lists) {
-    const pictures = choosePictures(list);
+    const pictures = picturesOf(list);
     expect(pictures.length).toBe(list.length);
     for (const [at, picture] of pictures.entries()) {
       const next = pictures[at + 1];
@@ -123,7 +149,7 @@ test('in no list of real races do neighbors look alike', () => {
 
 test('the first of a list has its own picture, and others keep theirs unless a neighbor has it', () => {
   const list = races.filter(({ genre }) => genre === 'gravel').slice(0, 40);
-  const pictures = choosePictures(list);
+  const pictures = picturesOf(list);
   const own = list.map((race) => choosePicture(race));
   expect(pictures[0]).toEqual(own[0]);
   const kept = pictures.filter(

@@ -123,7 +123,7 @@ export function bruteForce(
     return [
       q === undefined || texts.some((text) => has(text, q)),
       query.genre === undefined || race.genre === query.genre,
-      query.states.every((state) => race.state === state),
+      query.states?.includes(race.state) ?? true,
       location === undefined ||
         [location, typedLocation ?? location].some((text) => has(race.location, text)),
       query.from === undefined || end(race) >= query.from,

@@ -153,6 +153,7 @@ export const addresses = fc
       fc.constantFrom(
         'Kansas',
         'MO',
+        'Kansas, Hawaii or NY',
         'colo',
         'kans',
         'new',

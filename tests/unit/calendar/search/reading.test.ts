@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { noneOfAll } from '#calendar/query/search-words.ts';
 import { answer } from '#calendar/search/reading/answer.ts';
+import type { Reading } from '#calendar/search/reading/part.ts';
 import { suggest } from '#calendar/search/reading/suggest.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
+import { withZips } from '#calendar/search/reading/zips.ts';
 import { everyRace, search } from '#calendar/search/search.ts';
 import { fold } from '#calendar/text/text.ts';
 import records from '#data/races.json' with { type: 'json' };
@@ -11,13 +14,17 @@ import { isHeldOut, labelled, labelledQueries, meantRows } from './labelled.ts';
 import { identified, indexOf, queryOf } from './listed.ts';
 
 const index = indexOf(identified(records), labelled);
-const vocabulary = vocabularyOf(index);
+const boulder = { name: 'Boulder', state: 'CO', lat: 40.02, lng: -105.3 } as const;
+const vocabulary = withZips(vocabularyOf(index), new Map([['80302', boulder]]));
 
 const ask = (q: string, address: Record<string, string> = {}) =>
   answer(index, queryOf({ ...address, q }, labelled), labelled, vocabulary);
 
 const labels = (q: string, address?: Record<string, string>) =>
   ask(q, address).reading?.parts.map(({ label }) => label);
+
+/** What the page says of what was understood and isn't on. */
+const noneOf = (reading: Reading | undefined) => reading?.unmet && noneOfAll(reading.unmet);
 
 test('each label means a race of the calendar', () => {
   const empty = labelledQueries.filter((query) => meantRows(index, query).size === 0);
@@ -93,7 +100,19 @@ test('finds a race by its name with any slip', () => {
 test.each([
   ['gravel colorado june', ['Gravel', 'Colorado', 'June 2027']],
   ['june colorado gravel', ['Gravel', 'Colorado', 'June 2027']],
-  ['100 mile gravel near denver', ['Gravel', 'Within 100 mi of Denver, CO', '100+ mi']],
+  ['100 mile gravel near denver', ['Gravel', 'Within 250 mi of Denver, CO', '100+ mi']],
+  ['races near 80302', ['Within 50 mi of 80302']],
+  ['gravel 80302-1234', ['Gravel', 'Within 50 mi of 80302']],
+  ['gravel boulder co 80302', ['Gravel', 'Within 50 mi of 80302']],
+  ['80302', ['Within 50 mi of 80302']],
+  ['mtb utah or colorado', ['Mountain', 'Utah or Colorado']],
+  ['utah, colorado and idaho mtb', ['Mountain', 'Utah, Colorado or Idaho']],
+  ['me or nh', ['Maine or New Hampshire']],
+  ['kansas city missouri', ['Within 50 mi of Kansas City, MO']],
+  ['not gravel texas', ['Gravel', 'Texas']],
+  ['12/5', ['Dec 5, 2026']],
+  ['gravel 6/5-6/6', ['Gravel', 'Jun 5–6, 2027']],
+  ['gravel 50 miles', ['Gravel', '50-100 mi']],
   ['crit boulder', ['Criterium', 'Within 50 mi of Boulder, CO']],
   ['unbuond', ['“unbound”']],
   ['mtb this weekend', ['Mountain', 'This weekend']],
@@ -169,13 +188,19 @@ test('who asks for past races means the last such month', () => {
 });
 
 test('a name matters more than a month that its race is not in', () => {
-  expect(ask('unbound may').reading).toMatchObject({ leftOut: ['may'], lastTime: undefined });
+  const { reading } = ask('unbound may');
+  expect(reading).toMatchObject({ leftOut: [], lastTime: undefined });
+  expect(noneOf(reading)).toBe('No bike races for “unbound” in May 2027. Showing all dates.');
   expect(labels('unbound may')).toEqual(['“unbound”']);
 });
 
 test('a day without races is looked for in its month', () => {
   expect(labels('colorado july 4')).toEqual(['Colorado', 'July 2027']);
-  expect(ask('colorado july 4').reading?.leftOut).toEqual(['july 4']);
+  const { reading } = ask('colorado july 4');
+  expect(reading?.leftOut).toEqual([]);
+  expect(noneOf(reading)).toBe(
+    'No bike races in Colorado on Jul 4, 2027. Showing July 2027 instead.',
+  );
 });
 
 test('a weekday is the coming one, or the next 30 days, and no name beside a discipline or place', () => {
@@ -186,7 +211,10 @@ test('a weekday is the coming one, or the next 30 days, and no name beside a dis
   }
   for (const q of ['gravel sat', 'road saturday', 'gravel sun']) {
     expect(labels(q)?.[0]).toMatch(/^(Gravel|Road)$/);
-    expect(ask(q)).toMatchObject({ reading: { leftOut: [q.split(' ')[1]] } });
+    expect(noneOf(ask(q).reading)).toMatch(
+      /^No (gravel|road) races on (Sat|Sun), Nov 2[89], 2026\. /,
+    );
+    expect(ask(q).reading?.leftOut).toEqual([]);
     expect(ask(q).upcoming).toBeGreaterThan(0);
   }
   expect(labels('saturday june 5')).toEqual(['Jun 5, 2027']);
@@ -198,13 +226,14 @@ test('a weekday is the coming one, or the next 30 days, and no name beside a dis
 });
 
 test('a day that there isn’t is its month, and no course', () => {
-  for (const [q, month] of [
-    ['feb 30', 'February 2027'],
-    ['june 31st', 'June 2027'],
-    ['2/30/2027', 'February 2027'],
+  for (const [q, month, leftOut] of [
+    ['feb 30', 'February 2027', 'feb 30'],
+    ['june 31st', 'June 2027', 'june 31st'],
+    ['2/30/2027', 'February 2027', 'february 30 2027'],
+    ['2/30', 'February 2027', 'february 30'],
   ] as const) {
     expect(labels(q)).toEqual([month]);
-    expect(ask(q).reading?.leftOut).toEqual([q.replaceAll('/', ' ')]);
+    expect(ask(q).reading?.leftOut).toEqual([leftOut]);
   }
   expect(labels('gravel june 31')).toEqual(['Gravel', 'June 2027']);
 });
@@ -302,29 +331,92 @@ test('the counts are those of all rows, with the very text and without', () => {
   expect([...found.upcomingStates].sort()).toEqual(['CO', 'KS']);
 });
 
-test('a radius without a race in it is widened, and says so', () => {
-  const { reading } = ask('gravel within 25 miles of denver');
-  expect(reading?.emptyMiles).toBe(25);
-  expect(reading?.leftOut).toEqual([]);
-  expect(reading?.parts.map(({ label }) => label)).toContainEqual(
-    expect.stringMatching(/^Within (50|100|250) mi of Denver, CO$/),
-  );
-  expect(ask('gravel within 250 miles of denver').reading?.emptyMiles).toBeUndefined();
+test('a radius that was typed stays, even with nothing in it', () => {
+  for (const [q, label, total] of [
+    ['gravel within 25 miles of denver', 'Within 25 mi of Denver, CO', 0],
+    ['crits within 50 miles of atlanta', 'Within 50 mi of Atlanta, GA', 0],
+    ['crits within 100 miles of atlanta', 'Within 100 mi of Atlanta, GA', 2],
+  ] as const) {
+    expect(labels(q)?.[1]).toBe(label);
+    expect(ask(q)).toMatchObject({ total, reading: { leftOut: [], unmet: undefined } });
+  }
+  expect(labels('crits near atlanta')?.[1]).toBe('Within 100 mi of Atlanta, GA');
+});
+
+test('a circle that nobody typed widens to an upcoming race, never to past ones alone', () => {
+  const salina = { location: 'Salina, KS', coords: { lat: 38.84, lng: -97.61 } };
+  const tulsa = { location: 'Tulsa, OK', state: 'OK', coords: { lat: 36.15, lng: -95.99 } };
+  const old = raceFields({ ...salina, name: 'Old', date: '2026-06-06', endDate: undefined });
+  const near = (races: ReturnType<typeof raceFields>[], address = {}) => {
+    const some = indexOf(identified(races), labelled);
+    const query = queryOf({ q: 'gravel near wichita', ...address }, labelled);
+    return answer(some, query, labelled, vocabularyOf(some)).reading;
+  };
+  expect(near([old, raceFields({ ...tulsa, name: 'New' })])?.query.within).toBe(250);
+  expect(near([old], { when: 'past' })?.query.within).toBe(100);
+  const anywhere = near([old]);
+  expect(anywhere?.query.near).toBeUndefined();
+  expect(anywhere?.leftOut).toEqual([]);
+  expect(noneOf(anywhere)).toBe('No gravel races within 50 miles of Wichita. Showing all places.');
+});
+
+test('a radius without a town asks where, unless the address has the place', () => {
+  expect(ask('gravel within 50 miles').reading).toMatchObject({ isHere: true, hereMiles: 50 });
+  expect(labels('gravel within 50 miles')).toEqual(['Gravel']);
+  expect(ask('within 50 miles').reading).toMatchObject({ hereMiles: 50, parts: [], leftOut: [] });
+  expect(ask('gravel near me').reading?.hereMiles).toBeUndefined();
+  const { reading } = ask('gravle within 75 miles', { near: '39.74,-104.98', within: '50' });
+  expect(reading?.query.within).toBe(75);
+  expect(reading?.isHere).toBe(false);
+});
+
+test('states beside each other mean any of them, and a code that may be a word isn’t one', () => {
+  const { races, total } = ask('mtb utah or colorado');
+  expect(new Set(races.map(({ state }) => state))).toEqual(new Set(['UT', 'CO']));
+  expect(total).toBe(ask('mtb utah').total + ask('mtb colorado').total);
+  expect(ask('mtb utah colorado').total).toBe(total);
+  expect(labels('mtb utah or colorado', { location: 'UT' })).toEqual(['Mountain', 'Utah']);
+  expect(labels('gravel or texas')).not.toContain('Oregon or Texas');
+});
+
+test('“not” is named as left out, and its words still count', () => {
+  expect(ask('not gravel texas').reading).toMatchObject({ exclusions: ['not'], leftOut: [] });
+});
+
+test('what was understood but isn’t on is said in a sentence', () => {
+  for (const [q, sentence] of [
+    [
+      'fat bike minnesota january',
+      'No fat bike races in Minnesota in January 2027. Showing all dates.',
+    ],
+    ['road race saturday', 'No road races on Sat, Nov 28, 2026. Showing the next 30 days instead.'],
+    ['bmx vermont', 'No BMX races in Vermont. Showing all disciplines.'],
+    [
+      'unbound 80302',
+      'No bike races for “unbound” within 50 miles of Boulder. Showing all places.',
+    ],
+  ] as const) {
+    expect(noneOf(ask(q).reading)).toBe(sentence);
+    expect(ask(q).reading?.leftOut).toEqual([]);
+  }
+  const both = ask('gravel colorado xyzzyplugh july 4').reading;
+  expect(both?.leftOut).toEqual(['xyzzyplugh']);
 });
 
 test('a radius beyond the largest is the largest, and says so', () => {
   const { reading } = ask('within 9999 miles of denver');
-  expect(reading).toMatchObject({ cappedMiles: 5000, emptyMiles: undefined, leftOut: [] });
+  expect(reading).toMatchObject({ cappedMiles: 5000, leftOut: [] });
   expect(labels('within 9999 miles of denver')).toEqual(['Within 5000 mi of Denver, CO']);
   expect(ask('gravel within 250 miles of denver').reading?.cappedMiles).toBeUndefined();
 });
 
-test('a suggested list says if there is nothing within the miles that were typed', () => {
-  const races = identified([raceFields({ name: 'Flint Hills 100' })]);
-  const some = indexOf(races, labelled);
-  const [list] = suggest('gravel within 25 miles of wichita', some, labelled, vocabularyOf(some));
-  expect(list).toMatchObject({ kind: 'list', emptyMiles: 25, params: { within: '100' }, races: 1 });
-  expect(suggest('gravel 2019', some, labelled, vocabularyOf(some))).toEqual([]);
+test('a list is suggested only if it has an upcoming race', () => {
+  const some = indexOf(identified([raceFields({ name: 'Flint Hills 100' })]), labelled);
+  const kinds = (typed: string) =>
+    suggest(typed, some, labelled, vocabularyOf(some)).map(({ kind }) => kind);
+  expect(kinds('gravel within 100 miles of wichita')).toEqual(['list', 'race']);
+  expect(kinds('gravel within 25 miles of wichita')).toEqual([]);
+  expect(kinds('gravel 2019')).toEqual([]);
 });
 
 test('a town alone is the town, even if past races have it in their names', () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { combine } from '#calendar/search/reading/combine-times.ts';
-import { daysOf, withoutDashes } from '#calendar/search/reading/times.ts';
+import { daysOf } from '#calendar/search/reading/times.ts';
+import { writtenOut } from '#calendar/search/reading/written-out.ts';
 
 const today = '2026-11-23';
 
 /** The likeliest days of some words, as `from to label`. */
 function first(text: string): string | undefined {
-  const [days] = daysOf(withoutDashes(text).split(/[^a-z\d]+/), today);
+  const [days] = daysOf(writtenOut(text).split(/[^a-z\d]+/), today);
   return days && `${days.from} ${days.to} ${days.label}`;
 }
 
@@ -36,6 +37,14 @@ test.each([
   ['this coming weekend', '2026-11-27 2026-11-29 This weekend'],
   ['6 5 2027', '2027-06-05 2027-06-05 Jun 5, 2027'],
   ['2027-06-05', '2027-06-05 2027-06-05 Jun 5, 2027'],
+  ['12/5', '2026-12-05 2026-12-05 Dec 5, 2026'],
+  ['10/12', '2027-10-12 2027-10-12 Oct 12, 2027'],
+  ['6/5/27', '2027-06-05 2027-06-05 Jun 5, 2027'],
+  ['06/05/2027', '2027-06-05 2027-06-05 Jun 5, 2027'],
+  ['6/5-6/6', '2027-06-05 2027-06-06 Jun 5–6, 2027'],
+  ['6/5-6', '2027-06-05 2027-06-06 Jun 5–6, 2027'],
+  ['12/30 to 1/2', '2026-12-30 2027-01-02 Dec 30, 2026–Jan 2, 2027'],
+  ['24/7', undefined],
   ['feb 29', '2028-02-29 2028-02-29 Feb 29, 2028'],
   ['memorial day', '2027-05-28 2027-05-31 May 28–31, 2027'],
   ['memorial day weekend 2028', '2028-05-26 2028-05-29 May 26–29, 2028'],
@@ -76,4 +85,11 @@ test.each([
   const combined = combine(texts.map((text) => daysOf(text.split(' '), today)));
   expect(combined?.choices[0]?.label).toBe(label);
   expect(combined?.leftOut).toEqual(leftOut);
+});
+
+test('numbers of courses and unlikely days stay as they are typed', () => {
+  for (const text of ['10/20 miles', '10/20/30mi', '50/25', '13/1', '6/32', '1/2/3/4']) {
+    expect(writtenOut(text)).toBe(text);
+  }
+  expect(writtenOut('gravel 6/5–6/6/27')).toBe('gravel june 5 to june 6 2027');
 });

@@ -1,0 +1,222 @@
+import type { RaceQuery } from '../../query/race-query.ts';
+import type { Day } from '../../time/day.ts';
+import {
+  type Built,
+  build,
+  ofKind,
+  townMiles,
+  typedMiles,
+  type Understood,
+} from './build-query.ts';
+import { type Division, isEffective, isKnown, meaningsOf } from './divide.ts';
+import { idleWords } from './lexicon.ts';
+import type { Meaning, Span } from './meanings.ts';
+import type { LastTime } from './part.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface Context {
+  vocabulary: Vocabulary;
+  today: Day;
+  /** Whether a query finds a race. */
+  finds(query: RaceQuery): boolean;
+  /** How many races a query finds. */
+  total(query: RaceQuery): number;
+  /** How many races have one of the writings. */
+  count(writings: readonly string[]): number;
+}
+
+/** Ways to divide the text that are tried. */
+const maxTried = 8;
+
+/** A way that costs so much more than the first that finds anything isn't meant. */
+const maxExtraCost = 1.2;
+
+interface Found extends Built {
+  lastTime: LastTime | undefined;
+}
+
+/** What some meanings find; where there is nothing at the coming time yet, that of the last time that had any. */
+function find(
+  understood: Understood,
+  base: RaceQuery,
+  { finds, total }: Context,
+): Found | undefined {
+  const built = build(understood, base);
+  if (!built) return undefined;
+  if (finds(built.query)) return { ...built, lastTime: undefined };
+  if (built.isName) return undefined;
+  for (let year = 1; ; year += 1) {
+    const before = build({ ...understood, year }, base);
+    if (!before?.time) return undefined;
+    const races = total({ ...before.query, when: 'all' });
+    if (races === 0) continue;
+    // Who asks for past races means those.
+    if (base.when === 'past') return { ...before, lastTime: undefined };
+    const coming = built.time ?? '';
+    const lastTime = { coming, label: before.time, races, query: before.query };
+    return { ...built, named: undefined, lastTime };
+  }
+}
+
+/** How the words were understood, and what that finds. */
+export interface Choice {
+  division: Division;
+  /** What no race has beside the rest. */
+  dropped: readonly Meaning[];
+  found: Found;
+}
+
+/** The likeliest way to understand the words that finds anything, or that means to find nothing. */
+export const choose = (
+  ways: readonly Division[],
+  words: readonly string[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined =>
+  chooseWay(ways, base, context) ??
+  emptyPast(ways, base, context) ??
+  emptyRadius(ways, base, context) ??
+  relax(ways, words, base, context);
+
+/** The first way that finds a race of that very name or, without one, any race. */
+function chooseWay(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  let first: Choice | undefined;
+  for (const division of ways.filter(isKnown).slice(0, maxTried)) {
+    if (first && division.cost > first.division.cost + maxExtraCost) break;
+    const meanings = meaningsOf(division);
+    const found = meanings.length > 0 ? find({ meanings }, base, context) : undefined;
+    if (!found) continue;
+    const choice = { division, dropped: [], found };
+    // Nothing but disciplines, places and days: no race's name is meant.
+    if (!found.named && !first) return choice;
+    if (found.named && context.finds(found.named)) return choice;
+    first ??= choice;
+  }
+  return first;
+}
+
+const kindsOfLists: readonly Meaning['kind'][] = ['genre', 'state', 'days'];
+
+/** A list at a time that is over and had no races, which no other time or word stands for: `december 2019`. */
+function emptyPast(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const division = ways.find(isKnown);
+  const meanings = division ? meaningsOf(division) : [];
+  const built = meanings.every(({ kind }) => kindsOfLists.includes(kind))
+    ? build({ meanings }, base)
+    : undefined;
+  if (!division || !built?.time || (built.query.to ?? '9') >= context.today) return undefined;
+  // A day without races is looked for in its month.
+  if (find({ meanings, inMonth: true }, base, context)) return undefined;
+  return { division, dropped: [], found: { ...built, lastTime: undefined } };
+}
+
+/** The circle that was typed, even with nothing in it: whoever types a radius means it. */
+function emptyRadius(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const division = ways.find(isKnown) ?? ways[0];
+  const meanings = division ? meaningsOf(division) : [];
+  if (!division || typedMiles(meanings) === undefined) return undefined;
+  const built = build({ meanings }, base);
+  if (!built) return undefined;
+  const found = find({ meanings }, base, context) ?? { ...built, lastTime: undefined };
+  return { division, dropped: [], found };
+}
+
+/** The first so many ways are widened or shortened. */
+const maxRelaxed = 3;
+
+/** Finds something near: wider around the town, or without a word or two. */
+function relax(
+  ways: readonly Division[],
+  words: readonly string[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const known = ways.filter(isKnown);
+  for (const division of (known.length > 0 ? known : ways).slice(0, maxRelaxed)) {
+    const meanings = meaningsOf(division);
+    if (!isSaid(division, meanings, words)) continue;
+    const same = find({ meanings }, base, context);
+    if (same) return { division, dropped: [], found: same };
+    for (const wider of widened(meanings)) {
+      const found = find(wider, base, context);
+      // Races that are over aren't worth a longer drive, unless they are asked for.
+      const when = base.when === 'past' ? 'past' : 'upcoming';
+      if (found && context.finds({ ...found.query, when })) return { division, dropped: [], found };
+    }
+    const dropped = ofKind(meanings, 'days');
+    const found = find({ meanings, inMonth: true }, base, context);
+    if (found) return { division, dropped, found };
+  }
+  for (const size of [0, 1, 2, 3]) {
+    for (const division of ways.slice(0, maxRelaxed)) {
+      const meanings = meaningsOf(division);
+      // A word that is taken for nothing is left out, too.
+      const unknown = division.spans.filter(({ meaning }) => meaning.kind === 'unknown').length;
+      for (const dropped of setsToDrop(division, size - unknown, context)) {
+        const kept = meanings.filter((meaning) => !dropped.includes(meaning));
+        const found = isSaid(division, kept, words)
+          ? find({ meanings: kept }, base, context)
+          : undefined;
+        if (found) return { division, dropped, found };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Whether some meanings say anything: an idle word alone doesn't. */
+const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
+  spans.some(
+    ({ meaning, start }) =>
+      kept.includes(meaning) && !(meaning.kind === 'word' && idleWords.has(words[start] ?? '')),
+  );
+
+/** Wider circles around the town that is meant. */
+function widened(meanings: readonly Meaning[]): Understood[] {
+  if (ofKind(meanings, 'town').length === 0) return [];
+  return townMiles.slice(1).map((miles) => ({ meanings, miles }));
+}
+
+/** More of them aren't worth the time. */
+const maxSets = 12;
+
+/** Sets of so many meanings to do without, those first that say the least. */
+function setsToDrop(division: Division, size: number, { count }: Context): Meaning[][] {
+  const spans = division.spans.filter(({ meaning }) => isEffective(meaning));
+  if (size === 0) return [[]];
+  if (size < 0 || size >= spans.length) return [];
+  const weights = spans.map((span) => weightOf(span, count));
+  const sets: number[][] = [[]];
+  for (const at of spans.keys()) for (const set of [...sets]) sets.push([...set, at]);
+  const sum = (set: readonly number[]) =>
+    set.reduce((total, at) => total + (weights[at] as number), 0);
+  return sets
+    .filter((set) => set.length === size)
+    .sort((a, b) => sum(a) - sum(b))
+    .slice(0, maxSets)
+    .map((set) => set.map((at) => (spans[at] as Span).meaning));
+}
+
+/** A guessed word says less than one that was typed. */
+const guessShare = 0.5;
+
+/** How much a span says: the fewer races have its words, the more. */
+function weightOf({ meaning, cost }: Span, count: Context['count']): number {
+  if (meaning.kind === 'distance' || meaning.kind === 'radius') return 0.5;
+  if (meaning.kind === 'days') return 1;
+  if (meaning.kind !== 'word') return 6;
+  const weight = 12 - Math.log2(1 + count(meaning.writings));
+  return Math.max(0, cost > 1.1 ? weight * guessShare : weight);
+}

@@ -1,0 +1,22 @@
+import { monthNames } from './lexicon.ts';
+
+const month = `(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
+const dashed = new RegExp(
+  `(\\d|\\d(?:st|nd|rd|th)|\\b${month}\\.?)\\s*[-–—]\\s*(?=${month})`,
+  'gi',
+);
+
+/** `6/5`, `6/5/27`, `6/5/2027`; not of `10/20/30 miles`, which are courses. */
+const numeric =
+  /(?<![\d/.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?:\/(20\d\d|\d\d))?(?![\d/.]|\s?-?(?:mi|k|h)[a-z]*\b)/gi;
+
+function dayInWords(_: string, month: string, day: string, year?: string): string {
+  const name = monthNames[Number(month) - 1];
+  return [name, Number(day), year && `20${year.slice(-2)}`].filter(Boolean).join(' ');
+}
+
+const longZip = /\b(\d{5})-\d{4}\b/g;
+
+/** The text with its days in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
+export const writtenOut = (text: string): string =>
+  text.replace(longZip, '$1').replace(numeric, dayInWords).replace(dashed, '$1 to ');
