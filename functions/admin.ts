@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { activeSchema, roleSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
+  eventChangeSchema,
   eventMergeSchema,
   eventSplitSchema,
   raceMergeSchema,
@@ -20,6 +21,7 @@ import {
 import { changeRole, setActive } from '#server/accounts/manage-users.ts';
 import { listUsers } from '#server/accounts/user-repository.ts';
 import { listAudit } from '#server/audit/audit-repository.ts';
+import { editEvent } from '#server/events/edit-event.ts';
 import { mergeEvents, readEvent, splitEvent } from '#server/events/merge-events.ts';
 import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
@@ -114,6 +116,12 @@ export const app = createApp()
   .get(apiPaths.adminEvent, allow('races:edit'), async (c) =>
     c.json(await readEvent(c.var.db, readEventId(c))),
   )
+  .put(apiPaths.adminEvent, allow('races:edit'), async (c) => {
+    const change = parse(eventChangeSchema, await readJson(c));
+    const event = await editEvent(c.var, readEventId(c), change);
+    deliverAndPublishSoon(c);
+    return c.json(event);
+  })
   .post(apiPaths.mergeEvent, allow('races:edit'), async (c) => {
     const { into } = parse(eventMergeSchema, await readJson(c));
     const event = await mergeEvents(c.var, readEventId(c), into);

@@ -8,6 +8,7 @@ import type { PageTrack } from '#calendar/track/course-lines.ts';
 import samples from '#data/sample-races.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
+import { listSeries } from '#server/events/event-repository.ts';
 import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { listPageTracks } from '#server/tracks/track-repository.ts';
@@ -26,6 +27,8 @@ export interface CalendarData {
   pictures: RacePictures['files'];
   /** The lines of the races' courses by id. */
   tracks: ReadonlyMap<string, PageTrack>;
+  /** The series that events belong to, by event. */
+  series: ReadonlyMap<string, string>;
 }
 
 export type SiteCalendar = Calendar & CalendarData;
@@ -47,22 +50,22 @@ async function readData(): Promise<CalendarData> {
   const config = readConfig();
   const now = readNow();
   const isSample = config.DATABASE_URL === undefined;
-  const { races, tracks } = config.DATABASE_URL
+  const { races, ...rest } = config.DATABASE_URL
     ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
-    : { races: sampleRaces(now), tracks: new Map<string, PageTrack>() };
-  return { now, isSample, tracks, ...(await withPictures(races)) };
+    : { races: sampleRaces(now), tracks: new Map<string, PageTrack>(), series: new Map() };
+  return { now, isSample, ...rest, ...(await withPictures(races)) };
 }
 
 /** What pages of races are made from, for another thread. */
 export async function readCalendarToGive(): Promise<CalendarData> {
-  const { now, races, isSample, tracks } = await readSiteCalendar();
-  return { now, races, isSample, tracks, pictures: new Map() };
+  const { now, races, isSample, tracks, series } = await readSiteCalendar();
+  return { now, races, isSample, tracks, series, pictures: new Map() };
 }
 
 async function readRaces(url: string, proxy: string | undefined) {
   const { db, close } = openDatabase({ url, proxy });
   try {
-    return await db.transaction(readRacesAndTracks, {
+    return await db.transaction(readShown, {
       ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
     });
   } finally {
@@ -70,10 +73,10 @@ async function readRaces(url: string, proxy: string | undefined) {
   }
 }
 
-async function readRacesAndTracks(tx: Db) {
+async function readShown(tx: Db) {
   const races = await listAllPublicRaces(tx);
   const ids = races.flatMap(({ courses }) => courses.flatMap(({ track }) => track ?? []));
-  return { races, tracks: await listPageTracks(tx, ids) };
+  return { races, tracks: await listPageTracks(tx, ids), series: await listSeries(tx) };
 }
 
 /** Pages show this site's copies of the races' own pictures, or drawings: they never name the original's address. */

@@ -127,6 +127,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'PUT /api/admin/races/:id/courses/:course/track': raceSchema,
   'DELETE /api/admin/races/:id/courses/:course/track': raceSchema,
   'GET /api/admin/events/:id': eventAnswerSchema,
+  'PUT /api/admin/events/:id': eventAnswerSchema,
   'POST /api/admin/events/:id/merge': eventAnswerSchema,
   'POST /api/admin/events/:id/split': eventAnswerSchema,
   'GET /api/admin/pending-races': z.array(submittedRaceSchema),

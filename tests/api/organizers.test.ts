@@ -444,6 +444,18 @@ test('T98 a merged event’s organizers and claims come along, and those of the 
     [other.eventKey, 'email'],
     [other.eventKey, 'staff'],
   ]);
+  const log = (await admin.get('/api/admin/audit?perPage=5')).body as unknown as object[];
+  const moved = { before: { event: race.eventKey }, after: { event: other.eventKey } };
+  expect(log).toMatchObject([
+    { action: 'claim-moved', subjectName: 'rider', ...moved },
+    { action: 'organizer-added', subjectName: 'flint', actorName: 'editor', ...moved },
+    { action: 'event-updated', subjectId: other.eventKey, after: { aliases: [race.name] } },
+    { action: 'event-merged', subjectId: race.eventKey, after: { mergedInto: other.eventKey } },
+    { action: 'race-updated', subjectId: race.id },
+  ]);
+  // Accounts are for admins to read about.
+  const forEditors = (await editor.get('/api/admin/audit?perPage=2')).body;
+  expect(forEditors).toMatchObject([{ action: 'event-updated' }, { action: 'event-merged' }]);
   const merged = { ...race, version: 2 };
   expect((await edit(quarry, merged, { startTime: '07:00' })).status).toBe(200);
   expect((await edit(flint, other, { startTime: '07:00' })).status).toBe(200);

@@ -175,6 +175,13 @@ test('fields are held to the race’s own schema, and each fault names its field
       ['fields.imageUrl'],
     ],
     [{ fields: { overview: 'See <a href="https://pills.example">this</a>' } }, ['fields.overview']],
+    [{ fields: { courses: [{ name: '<b>Fast</b>' }] } }, ['fields.courses']],
+    [{ fields: { courses: [{ name: 'Long', price: -1 }] } }, ['fields.courses.0.price']],
+    [
+      { fields: { registration: { opens: '2027-03-02', closes: '2027-03-01' } } },
+      ['fields.registration.closes'],
+    ],
+    [{ fields: { coords: { lat: 40.7, lng: -74 } } }, ['fields.coords']],
     [{ fields: { startTime: '08:30' }, note: '<b>Now</b>' }, ['note']],
     [{ fields: { startTime: '08:30' }, sourceUrl: 'ftp://x.example' }, ['sourceUrl']],
     [{ fields: { startTime: '08:30' }, email: 'nobody' }, ['email']],
@@ -333,13 +340,89 @@ test('T81 an address is only told of the decision: staff see that one waits, not
   expect(text).not.toContain('secret@example.org');
 });
 
-test('suggestions on a race that is deleted meanwhile are out of sight', async () => {
-  await suggest({ fields: { startTime: '08:30' } });
-  const { id } = await only();
+test('a course with its price, and when registration opens, are suggested and applied like any field', async () => {
+  const track = '0123456789abcdef0123456789abcdef';
+  const hundred = { distance: { value: 100, unit: 'mi' }, climbingFt: 6200, price: 90 };
+  const known = {
+    opens: '2026-12-01',
+    sourceUrl: 'https://flint.example',
+    verifiedAt: '2026-10-01',
+  };
+  race = await addRace(editor, {
+    ...{ name: 'Quarry Road', courses: [{ ...hundred, track }], registration: known },
+  });
+  const rises = [{ from: '2027-03-01', price: 120 }];
+  const courses = [
+    { ...hundred, price: 95, priceRises: rises },
+    { distance: { value: 50, unit: 'mi' }, day: '2027-06-05', startTime: '09:00', track },
+    // Not of this race.
+    { name: 'Kids', track: 'f'.repeat(32) },
+  ];
+  const registration = { opens: '2026-12-15', closes: '2027-05-30', waitingList: true };
+  const sent = await suggest({
+    fields: {
+      courses,
+      // Where it is from is staff's to say.
+      registration: {
+        ...registration,
+        sourceUrl: 'https://pills.example',
+        verifiedAt: '2026-11-20',
+      },
+      coords: { lat: 38.41, lng: -96.18 },
+    },
+    sourceUrl: 'https://flint.example/2027',
+    email: 'knows@example.org',
+  });
+  expect(sent.status).toBe(202);
+  const { id, fields } = await only();
+  const proposed = Object.fromEntries(fields.map((field) => [field.name, field.proposed]));
+  expect(Object.keys(proposed)).toEqual(['coords', 'courses', 'registration']);
+  expect(proposed['courses']).toEqual([{ ...courses[0], track }, courses[1], { name: 'Kids' }]);
+  expect(proposed['registration']).toEqual({ ...known, ...registration });
+  const decided = await decide(id, { accept: ['courses', 'registration'], reject: ['coords'] });
+  expect([decided.status, decided.body['state']]).toEqual([200, 'partly']);
+  expect(await stored()).toMatchObject({
+    ...{ distance: ['100 mi', '50 mi', 'Kids'], courses: proposed['courses'] },
+    registration: {
+      ...{ ...registration, sourceUrl: 'https://flint.example/2027', verifiedAt: '2027-01-15' },
+    },
+    coords: race.coords,
+  });
+  const [mail] = await mailsTo(database.db, 'knows@example.org');
+  expect(mail?.text).toContain('We changed: Courses, Registration.');
+
+  // What is listed already is no suggestion, however it is spelled.
+  const again = await suggest({
+    version: 2,
+    fields: { registration, courses: proposed['courses'] },
+  });
+  expect([again.status, again.body['message']]).toEqual([400, 'That’s what’s listed already.']);
+  const none = await suggest({ version: 2, fields: { courses: [], registration: {} } });
+  expect(none.status).toBe(202);
+  await decide((await only()).id, { accept: ['courses', 'registration'], version: 2 });
+  const bare = await stored();
+  expect([bare?.courses, bare?.distance, bare?.registration]).toEqual([[], [], undefined]);
+});
+
+test('what is open about a race that is deleted is rejected, and who waits is told why', async () => {
+  await suggest({ fields: { startTime: '08:30' }, email: 'waits@example.org' });
+  await suggest({ kind: 'canceled' }, someone(2));
+  const [{ id } = { id: '' }] = await listed();
   const admin = await signIn(database.db, clock.now, 'admin');
-  await admin.delete(`/api/admin/races/${race.id}?version=1`);
+  const deletion = await admin.delete(`/api/admin/races/${race.id}?version=1`);
+  expect(deletion.status).toBe(204);
+  const [mail, ...more] = await mailsTo(database.db, 'waits@example.org');
+  expect([mail?.subject, more]).toEqual(['Flint Hills is no longer listed', []]);
+  expect(mail?.text).toContain('We’ve deleted that listing, so there’s nothing left to change.');
+  const rows = await database.db.select().from(suggestions).orderBy(suggestions.createdAt);
+  expect(rows.map(({ state, accepted, email }) => [state, accepted, email])).toEqual([
+    ['rejected', [], null],
+    ['rejected', [], null],
+  ]);
+  expect((await decide(id, { accept: ['startTime'] })).body['code']).toBe('already_decided');
+  // Restoring the race doesn't bring them back.
+  expect((await admin.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(200);
   expect(await listed()).toEqual([]);
-  expect((await decide(id, { accept: ['startTime'] })).status).toBe(404);
 });
 
 test('T81 suggestions are deleted after a year', async () => {

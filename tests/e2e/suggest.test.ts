@@ -49,6 +49,13 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await expect(website).toHaveAccessibleDescription(`Listed: ${orgUrl ?? 'nothing yet'}`);
   await time.fill('07:45');
   await website.fill('midsouth example');
+  await form.getByRole('checkbox', { name: 'Courses and prices' }).check();
+  await form.getByRole('button', { name: 'Edit course 1' }).click();
+  const price = form.getByLabel('Price ($)');
+  await price.fill('-95');
+  await form.getByRole('button', { name: 'Close course 1' }).click();
+  await form.getByRole('checkbox', { name: 'Registration dates' }).check();
+  await form.getByLabel('Registration opens').fill('2026-12-15');
   await form.getByLabel('Email (optional)').fill('nobody');
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
@@ -71,6 +78,13 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByLabel('Note (optional)').fill('It moved.');
   await expect(form.getByText('Note must be plain text')).toBeHidden();
+  // What is left is in a course that is closed.
+  await form.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription('Course 1: Price must not be negative.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 390);
+  await price.fill('95');
 
   // What was typed stays while the API is away.
   await page.route('**/suggestions', (route) => route.abort());
@@ -106,6 +120,9 @@ test('each kind asks for what it takes, and a form that can’t load what is lis
   await send.click();
   await expect(form.getByText('Tell us where the race is.')).toBeVisible();
   await expect(form.getByLabel('Where is it?')).toBeFocused();
+  await form.getByRole('button', { name: 'Move the pin' }).click();
+  await form.getByRole('button', { name: /^The start/ }).press('ArrowUp');
+  await expect(form.getByText(/^Pin moved to 36\.\d+, -97/)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByRole('radio', { name: 'It’s listed twice' }).check();
   const other = form.getByLabel('Link to the other listing');
@@ -157,7 +174,13 @@ test('staff see suggestions beside what is listed, and apply them with one key a
   expect((await call(page, `/api/admin/races/${id}`, changed, 'PUT')).status()).toBe(200);
   const first = edit.getByRole('button', { name: /^Accept/ }).first();
   await first.focus();
-  await page.keyboard.press('a');
+  await expect(edit.getByRole('group', { name: 'Courses' }).locator('.change')).toHaveText(
+    '100 mi → 100 mi, $95',
+  );
+  await expect(edit.getByRole('group', { name: 'Registration' }).locator('ins')).toHaveText(
+    'opens Dec 15, 2026',
+  );
+  for (let part = 0; part < 3; part += 1) await page.keyboard.press('a');
   await expect(edit.getByRole('button', { name: /^Accept.*Race website/ })).toBeFocused();
   await page.keyboard.press('x');
   const apply = edit.getByRole('button', { name: /^Apply/ });
@@ -176,7 +199,12 @@ test('staff see suggestions beside what is listed, and apply them with one key a
     'We’ll email the rider.',
   );
   await expect(edit).toHaveCount(0);
-  expect(await listed(page)).toMatchObject({ startTime: '07:45', orgUrl: race.orgUrl });
+  const [first100] = race.courses;
+  expect(await listed(page)).toMatchObject({
+    ...{ startTime: '07:45', orgUrl: race.orgUrl },
+    courses: [{ ...first100, price: 95 }, ...race.courses.slice(1)],
+    registration: { opens: '2026-12-15' },
+  });
   await expect(tab).toContainText('1 waiting');
   await expect(twice.getByRole('button', { name: /^Accept/ })).toBeFocused();
   await expect(twice.getByRole('link', { name: /Rock Cobbler/ })).toBeVisible();
@@ -185,7 +213,7 @@ test('staff see suggestions beside what is listed, and apply them with one key a
   await expect(page.getByText('No open suggestions.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   const mail = await mailTo(page.request, 'knows@example.org', 'was used');
-  expect(mail).toContain('We changed: Start time.');
+  expect(mail).toContain('We changed: Start time, Courses, Registration.');
   expect(mail).toContain('a, the site is down');
 });
 

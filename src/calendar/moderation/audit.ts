@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Race } from '../race/race.ts';
 import { stableText } from '../text/stable-text.ts';
+import type { Event } from './events.ts';
 
 export const auditActions = [
   'race-created',
@@ -11,6 +12,9 @@ export const auditActions = [
   'race-deleted',
   'race-restored',
   'race-merged',
+  'event-merged',
+  'event-split',
+  'event-updated',
   'role-changed',
   'account-disabled',
   'account-enabled',
@@ -19,18 +23,26 @@ export const auditActions = [
   'organizer-added',
   'organizer-removed',
   'claim-rejected',
+  'claim-moved',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 export type RaceAction = Extract<AuditAction, `race-${string}`>;
 
-/** Whether an action is about a race; all others are about accounts. */
 export const isRaceAction = (action: AuditAction): action is RaceAction =>
   action.startsWith('race-');
 
-/** A race, an account's changed field, or the event that an account organizes or claims, before or after a change. */
-export type AuditedState = Race | { role: string } | { isActive: boolean } | { event: string };
+/** Whether an action is about an account, rather than a race or an event. */
+export const isAccountAction = (action: AuditAction): boolean => !/^(?:race|event)-/.test(action);
+
+/** A race, an event, an account's changed field, or the event that an account organizes or claims, before or after a change. */
+export type AuditedState =
+  | Race
+  | Event
+  | { role: string }
+  | { isActive: boolean }
+  | { event: string };
 
 /** The log is never rewritten, so an old entry's race may have fields that races no longer have. */
 const stateSchema = z.record(z.string(), z.unknown());
@@ -42,10 +54,10 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   actorName: z.string(),
   action: z.enum(auditActions),
-  /** A race's or an account's id. */
+  /** A race's, an event's or an account's id. */
   subjectId: z.string(),
   subjectName: z.string(),
-  /** Null if the race didn't exist. */
+  /** Null if there was none. */
   before: stateSchema.nullable(),
   after: stateSchema.nullable(),
   /** The upload that it was part of. */

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { withCompleteLocation } from '../place/place.ts';
+import { refusePlaceErrors } from '../place/place-issues.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
 import type { PublicRace } from '../race/race.ts';
 import { areNamesakes, isRaceId } from '../race/race-id.ts';
-import { lineSchema, versionSchema as version } from '../text/field-schemas.ts';
+import {
+  genreSchema,
+  lineSchema,
+  optional,
+  stateCodeSchema,
+  versionSchema as version,
+  webAddressSchema,
+} from '../text/field-schemas.ts';
 import { compareText, fold } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
 
@@ -33,6 +42,30 @@ export const eventAnswerSchema = eventSchema.extend({
 });
 
 export type EventAnswer = z.output<typeof eventAnswerSchema>;
+
+const required = (field: string, max: number) =>
+  lineSchema(max).refine((text) => text !== '', `${field} is required`);
+
+/** What staff may say of an event, and the version of it that they saw. */
+export const eventChangeSchema = z
+  .strictObject({
+    version: z.number('version must say which version of the event you have seen').pipe(version),
+    name: required('name', 160),
+    aliases: z
+      .array(lineSchema(160), 'aliases must be a list')
+      .max(100, 'aliases must be at most 100')
+      .transform((names) => [...new Set(names.filter((name) => name !== ''))]),
+    genre: genreSchema,
+    state: stateCodeSchema,
+    location: required('location', 120),
+    organizerName: optional(lineSchema(160)),
+    website: optional(webAddressSchema),
+    series: optional(lineSchema(160)),
+  })
+  .overwrite(withCompleteLocation)
+  .superRefine(refusePlaceErrors);
+
+export type EventChange = z.output<typeof eventChangeSchema>;
 
 const eventId = lineSchema(120).refine((id) => id !== '', 'into must be the id of an event');
 

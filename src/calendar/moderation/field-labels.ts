@@ -46,11 +46,15 @@ export const fieldNames: Readonly<
   status: 'Moderation',
 };
 
-const accountFieldNames: Readonly<Record<string, string>> = { role: 'Role', isActive: 'Active' };
+/** Of accounts and events. */
+const otherFieldNames: Readonly<Record<string, string>> = {
+  ...{ role: 'Role', isActive: 'Active', event: 'Event' },
+  ...{ aliases: 'Other names', series: 'Series', mergedInto: 'Merged into' },
+};
 
 /** A field's label, or its name if it has none. */
 export const fieldName = (field: string): string =>
-  accountFieldNames[field] ?? (fieldNames as Readonly<Record<string, string>>)[field] ?? field;
+  otherFieldNames[field] ?? (fieldNames as Readonly<Record<string, string>>)[field] ?? field;
 
 const days = new Set(['date', 'endDate', 'verifiedAt']);
 

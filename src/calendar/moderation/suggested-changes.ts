@@ -1,12 +1,16 @@
 import { refusePlaceErrors } from '../place/place-issues.ts';
+import type { Course } from '../race/course.ts';
 import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
+import type { Registration } from '../race/registration.ts';
+import { stableText } from '../text/stable-text.ts';
+import { withOwnTracks } from '../track/course-key.ts';
 import { previousDatesOf } from './race-edits.ts';
 import type { SuggestedField, SuggestedFields } from './suggestion.ts';
 
 /** Whether two values of a field are the same; an empty text is no value. */
 export const isSameValue = (a: unknown, b: unknown): boolean => keyOf(a) === keyOf(b);
 
-const keyOf = (value: unknown) => JSON.stringify(value === '' ? null : (value ?? null));
+const keyOf = (value: unknown) => stableText(value === '' ? null : (value ?? null));
 
 /** A race with some of its fields replaced. A moved place without a pin of its own goes to its town's. */
 export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previousDates'>>(
@@ -21,8 +25,29 @@ export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previ
     ...Object.fromEntries(values),
     ...(fields.overview === null ? { overview: '' } : {}),
     ...(fields.description === null ? { description: '' } : {}),
+    ...(fields.courses === undefined ? {} : coursesWith(race, fields)),
+    ...(fields.registration ? { registration: withSource(race, fields.registration) } : {}),
   };
   return { ...changed, previousDates: previousDatesOf(race, changed) };
+}
+
+type Suggested = Pick<PublicRace, SuggestedField>;
+
+/** Courses keep their lines; without courses there are no distances, unless some are suggested. */
+function coursesWith(
+  { courses: own }: Suggested,
+  { courses, distance }: SuggestedFields,
+): { courses: Course[]; distance?: string[] } {
+  if (courses && courses.length > 0) return { courses: withOwnTracks(courses, own) };
+  return { courses: [], ...(distance === undefined ? { distance: [] } : {}) };
+}
+
+/** Where what is known of registration is from, and when it was checked, is staff's to say. */
+function withSource(
+  { registration: { sourceUrl, verifiedAt } = {} }: Suggested,
+  suggested: Registration,
+): Registration {
+  return { ...suggested, sourceUrl, verifiedAt };
 }
 
 const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors);

@@ -31,6 +31,8 @@ const fieldShape = {
   eventStatus: shapes.eventStatus,
   statusReason: shapes.statusReason,
   distance: shapes.distance,
+  courses: shapes.courses,
+  registration: shapes.registration,
   elevationGainFt: shapes.elevationGainFt,
   regUrl: shapes.regUrl,
   orgUrl: shapes.orgUrl,
@@ -90,7 +92,7 @@ export const suggestionSchema = z
     }
     if (markup.test(note)) refuse(['note'], noMarkup);
     for (const name of names) {
-      if (markup.test([fields[name]].flat().join(' '))) refuse(['fields', name], noMarkup);
+      if (markup.test(JSON.stringify(fields[name]) ?? '')) refuse(['fields', name], noMarkup);
     }
   })
   .transform(({ kind, fields, duplicateOf, ...rest }) => ({

@@ -27,3 +27,12 @@ export function withKnownTracks(courses: readonly Course[], known: readonly Cour
     return track ? { ...course, track } : course;
   });
 }
+
+/** Courses keep their lines, and get none of other races: only their own files set them (docs/rules.md#r92). */
+export function withOwnTracks(courses: readonly Course[], own: readonly Course[]): Course[] {
+  const known = new Set(own.map(({ track }) => track));
+  const withoutOthers = courses.map((course) =>
+    known.has(course.track) ? course : { ...course, track: undefined },
+  );
+  return withKnownTracks(withoutOthers, own);
+}

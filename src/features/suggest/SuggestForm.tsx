@@ -6,12 +6,17 @@ import { withScheme } from '#calendar/race/web-address.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
+import type { CourseListHandle } from '#ui/race-form/CourseList.tsx';
+import { courseFaults } from '#ui/race-form/course-faults.ts';
+import { StartPin } from './StartPin.tsx';
 import { SuggestedFieldInput } from './SuggestedFieldInput.tsx';
+import { CoursesInput, RegistrationInput } from './SuggestedParts.tsx';
 import {
-  type Answers,
+  choiceLabels,
   detailFields,
+  firstAnswers,
+  hasParts,
   hasText,
-  isDetail,
   kinds,
   listedText,
   placeFields,
@@ -32,13 +37,15 @@ const legendLook = 'font-display text-xl leading-none font-bold uppercase';
 
 /** What's wrong, then only the inputs that this takes. */
 export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
-  const first: Answers = {
-    kind: 'fields',
-    chosen: chosen.filter(isDetail),
-    typed: {},
-    ...{ other: '', note: '', sourceUrl: '', email: '', homepage: '' },
-  };
-  const { answers, change, faultOf, form } = useSuggestion(race, first, onSent);
+  const courseList = useRef<CourseListHandle>(null);
+  const { answers, change, faultOf, faultsIn, form } = useSuggestion(race, {
+    first: firstAnswers(race, chosen),
+    onSent,
+    // The course may be closed.
+    onHidden: (faults) => {
+      if (faults.length > 0) courseList.current?.focus(courseFaults(faults)[0]);
+    },
+  });
   const firstKind = useRef<HTMLInputElement>(null);
   // The dialog opens before what is listed has come.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
@@ -56,6 +63,23 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
       onValue={(value) => change({ typed: { ...typed, [name]: value } }, `fields.${name}`)}
     />
   );
+  const parts = (name: 'courses' | 'registration') =>
+    name === 'courses' ? (
+      <CoursesInput
+        ref={courseList}
+        race={race}
+        courses={answers.courses}
+        faults={faultsIn('fields.courses')}
+        onChange={(courses) => change({ courses }, 'fields.courses')}
+      />
+    ) : (
+      <RegistrationInput
+        race={race}
+        value={answers.registration}
+        faults={faultsIn('fields.registration')}
+        onChange={(registration) => change({ registration }, 'fields.registration')}
+      />
+    );
   const text = (name: 'other' | 'note' | 'sourceUrl' | 'email') => ({
     name,
     value: answers[name],
@@ -101,11 +125,13 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
                       change({ chosen: withChoice(answers.chosen, name, target.checked) })
                     }
                   />
-                  {fieldName(name)}
+                  {choiceLabels[name] ?? fieldName(name)}
                 </label>
                 {/* Right below its box: at the end of the list it would be off a phone's screen. */}
                 {answers.chosen.includes(name) && (
-                  <div className="mb-2 basis-full border-l-4 border-ink pl-3">{input(name)}</div>
+                  <div className="mb-2 min-w-0 basis-full border-l-4 border-ink pl-3">
+                    {hasParts(name) ? parts(name) : input(name)}
+                  </div>
                 )}
               </Fragment>
             ))}
@@ -124,7 +150,19 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
           }
         />
       )}
-      {kind === 'wrong-place' && placeFields.map(input)}
+      {kind === 'wrong-place' && (
+        <>
+          {placeFields.map(input)}
+          <StartPin
+            race={race}
+            state={textOf(race, 'state', typed)}
+            location={textOf(race, 'location', typed)}
+            pin={answers.pin}
+            error={faultOf('fields.coords')}
+            onMove={(pin) => change({ pin }, 'fields.coords')}
+          />
+        </>
+      )}
       {kind === 'duplicate' && (
         <Field
           {...text('other')}

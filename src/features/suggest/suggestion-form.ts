@@ -1,6 +1,12 @@
 import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
 import type { SuggestedField, SuggestionKind } from '#calendar/moderation/suggestion.ts';
+import type { Coords } from '#calendar/place/coords.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { type CourseValues, courseInput, courseValuesOf } from '#ui/race-form/course-values.ts';
+import {
+  type RegistrationValues,
+  registrationValuesOf,
+} from '#ui/race-form/registration-values.ts';
 
 /** In the order of the form. */
 export const kinds: readonly (readonly [kind: SuggestionKind, label: string])[] = [
@@ -19,6 +25,8 @@ export const detailFields = [
   'name',
   'distance',
   'elevationGainFt',
+  'courses',
+  'registration',
   'regUrl',
   'orgUrl',
   'resultsUrl',
@@ -34,6 +42,16 @@ export const placeFields = [
   'state',
   'eventAddress',
 ] as const satisfies readonly SuggestedField[];
+
+/** Whether a detail has inputs of its own. */
+export const hasParts = (name: SuggestedField): name is 'courses' | 'registration' =>
+  name === 'courses' || name === 'registration';
+
+/** Of the boxes to check: riders look for a price where courses are, and for dates where registration is. */
+export const choiceLabels: Readonly<Partial<Record<SuggestedField, string>>> = {
+  courses: 'Courses and prices',
+  registration: 'Registration dates, sold out',
+};
 
 export const isDetail = (name: string): name is (typeof detailFields)[number] =>
   (detailFields as readonly string[]).includes(name);
@@ -56,6 +74,10 @@ export interface Answers {
   kind: SuggestionKind;
   chosen: readonly SuggestedField[];
   typed: Typed;
+  courses: readonly CourseValues[];
+  registration: RegistrationValues;
+  /** Where the start is, once the pin was moved. */
+  pin: Coords | undefined;
   /** The address of the other listing. */
   other: string;
   note: string;
@@ -64,27 +86,52 @@ export interface Answers {
   homepage: string;
 }
 
+/** The form as it opens. @param chosen the fields to start with */
+export const firstAnswers = (race: PublicRace, chosen: readonly string[]): Answers => ({
+  kind: 'fields',
+  chosen: chosen.filter(isDetail),
+  typed: {},
+  courses: race.courses.map(courseValuesOf),
+  registration: registrationValuesOf(race.registration),
+  pin: undefined,
+  ...{ other: '', note: '', sourceUrl: '', email: '', homepage: '' },
+});
+
 /** Whether anything was typed, beyond what is listed. */
-export const hasText = (race: PublicRace, { typed, other, note, sourceUrl, email }: Answers) =>
-  [other, note, sourceUrl, email].some((text) => text.trim() !== '') ||
-  Object.entries(typed).some(([name, text]) => text !== inputText(race, name as SuggestedField));
+export function hasText(race: PublicRace, answers: Answers): boolean {
+  const { typed, courses, registration, pin, other, note, sourceUrl, email } = answers;
+  const first = firstAnswers(race, []);
+  return (
+    [other, note, sourceUrl, email].some((text) => text.trim() !== '') ||
+    Object.entries(typed).some(
+      ([name, text]) => text !== inputText(race, name as SuggestedField),
+    ) ||
+    pin !== undefined ||
+    JSON.stringify([courses, registration]) !== JSON.stringify([first.courses, first.registration])
+  );
+}
 
 /** The body of the call. */
 export function toBody(
   race: PublicRace,
-  { kind, chosen, typed, other, ...rest }: Answers,
+  { kind, chosen, typed, courses, registration, pin, other, ...rest }: Answers,
 ): Record<string, unknown> {
   const fields: Record<SuggestionKind, readonly SuggestedField[]> = {
     fields: chosen,
     canceled: typed.statusReason ? ['statusReason'] : [],
-    'wrong-place': placeFields.filter(
-      (name) => textOf(race, name, typed) !== inputText(race, name),
-    ),
+    'wrong-place': [
+      ...placeFields.filter((name) => textOf(race, name, typed) !== inputText(race, name)),
+      ...(pin ? (['coords'] as const) : []),
+    ],
     duplicate: [],
   };
+  const parts: Readonly<Partial<Record<SuggestedField, unknown>>> = {
+    ...{ courses: courses.map(courseInput), registration, coords: pin },
+  };
+  const proposed = (name: SuggestedField) => parts[name] ?? textOf(race, name, typed);
   return {
     ...{ kind, version: race.version, ...rest },
-    fields: Object.fromEntries(fields[kind].map((name) => [name, textOf(race, name, typed)])),
+    fields: Object.fromEntries(fields[kind].map((name) => [name, proposed(name)])),
     ...(kind === 'duplicate' ? { duplicateOf: raceIdIn(other) } : {}),
   };
 }

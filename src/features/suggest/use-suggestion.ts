@@ -6,12 +6,20 @@ import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { type FormProblem, problemOf } from '#ui/form/use-api-form.ts';
+import type { Fault } from '#ui/race-form/faults.ts';
 import { type Answers, faultText, toBody } from './suggestion-form.ts';
 
 type Faults = Readonly<Record<string, string>>;
 
+interface Options {
+  first: Answers;
+  onSent(message: string): void;
+  /** Called for faults that none of the form's inputs show. */
+  onHidden(faults: readonly Fault[]): void;
+}
+
 /** The form's answers and faults, by the names the server has for them. */
-export function useSuggestion(race: PublicRace, first: Answers, onSent: (message: string) => void) {
+export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Options) {
   const [answers, setAnswers] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<FormProblem>();
@@ -24,16 +32,21 @@ export function useSuggestion(race: PublicRace, first: Answers, onSent: (message
     setFaults(rest);
     setProblem(text ? { text } : undefined);
     // Once they are marked.
-    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    setTimeout(() => {
+      const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]');
+      if (invalid) invalid.focus();
+      else onHidden(partsOf(rest, 'fields.courses'));
+    });
   };
 
   const send = async (form: HTMLFormElement) => {
     const body = toBody(race, answers);
     const { error } = suggestionSchema.safeParse(body);
     if (error) {
-      const issues = error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+      const first: Record<string, string> = {};
       // The first fault of each, as the server does.
-      return show(textsOf(issues.reverse()), form);
+      for (const { path, message } of error.issues) first[path.join('.')] ??= message;
+      return show(first, form);
     }
     setSending(true);
     try {
@@ -42,7 +55,7 @@ export function useSuggestion(race: PublicRace, first: Answers, onSent: (message
       onSent(message);
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : {};
-      if (Object.keys(fields).length > 0) show(textsOf(Object.entries(fields)), form);
+      if (Object.keys(fields).length > 0) show(fields, form);
       else setProblem(problemOf(failure, 'We couldn’t send your suggestion.'));
     } finally {
       setSending(false);
@@ -69,13 +82,21 @@ export function useSuggestion(race: PublicRace, first: Answers, onSent: (message
   };
 
   /** A fault of a field, or of a part of it. */
-  const faultOf = (name: string): string | undefined =>
-    Object.entries(faults).find(([path]) => isPartOf(path, name))?.[1];
+  const faultOf = (name: string): string | undefined => {
+    const found = Object.entries(faults).find(([path]) => isPartOf(path, name));
+    return found && faultText(...found);
+  };
 
-  return { answers, change, faultOf, form: { submit, problem, isSending } };
+  /** What is wrong within a field that has several inputs. */
+  const faultsIn = (name: string) => partsOf(faults, name);
+
+  return { answers, change, faultOf, faultsIn, form: { submit, problem, isSending } };
 }
 
-const textsOf = (entries: readonly (readonly [string, string])[]): Faults =>
-  Object.fromEntries(entries.map(([path, message]) => [path, faultText(path, message)]));
+/** The faults of a field by their places in it; empty for the field itself. */
+const partsOf = (faults: Faults, name: string): Fault[] =>
+  Object.entries(faults)
+    .filter(([path]) => isPartOf(path, name))
+    .map(([path, message]) => ({ path: path.slice(name.length + 1), message }));
 
 const isPartOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`);

@@ -160,7 +160,7 @@ export const savedRows = () => [
     'Suggest an edit',
     <SuggestForm
       race={sampleRace()}
-      chosen={['startTime', 'regUrl']}
+      chosen={['startTime', 'courses', 'registration', 'regUrl']}
       onTyped={() => undefined}
       onSent={nothing}
     />,

@@ -6,6 +6,7 @@ import {
   eq,
   inArray,
   like,
+  not,
   notExists,
   type SQL,
   sql,
@@ -15,7 +16,7 @@ import {
   type AuditAction,
   type AuditEntry,
   type AuditedState,
-  isRaceAction,
+  isAccountAction,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
@@ -48,17 +49,17 @@ export async function recordChanges(
     at: now,
     actorId: account.id,
     subjectId: subject.id,
-    subjectName: isRaceAction(change.action) ? subject.name : null,
+    subjectName: isAccountAction(change.action) ? null : subject.name,
   }));
   await insertMany(db, auditLog, rows);
 }
 
 interface AuditFilter extends Paging {
-  /** The id of a race or an account. */
+  /** The id of a race, an event or an account. */
   subject?: string | undefined;
   /** A username, or a deleted user's pseudonym. */
   actor?: string | undefined;
-  /** Whether changes of roles are included. */
+  /** Whether changes to accounts are included. */
   withRoles: boolean;
 }
 
@@ -70,7 +71,7 @@ export async function listAudit(
   const where = and(
     subject === undefined ? undefined : eq(auditLog.subjectId, subject),
     actor === undefined ? undefined : isByActor(db, actor),
-    withRoles ? undefined : like(auditLog.action, 'race-%'),
+    withRoles ? undefined : not(isAboutAccount),
   );
   const { rows, total } = await readPage(
     select(db, where).orderBy(desc(auditLog.id)),
@@ -90,7 +91,11 @@ export async function listChangesSince(
 ): Promise<AuditEntry[]> {
   const rows = await select(
     db,
-    and(eq(auditLog.subjectId, id), sql`${versionOf(auditLog.before)} >= ${version}`),
+    and(
+      eq(auditLog.subjectId, id),
+      like(auditLog.action, 'race-%'),
+      sql`${versionOf(auditLog.before)} >= ${version}`,
+    ),
   ).orderBy(auditLog.id);
   return rows.map(toEntry);
 }
@@ -137,8 +142,11 @@ export function pseudonymIds(name: string): { first: string; last: string } | un
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 
-/** Races' ids aren't UUIDs. */
-const subjectAccountId = sql`case when ${auditLog.action} like 'race-%' then null else ${auditLog.subjectId}::uuid end`;
+/** The same as {@link isAccountAction}. */
+const isAboutAccount = sql`${auditLog.action} !~ '^(race|event)-'`;
+
+/** Ids of races and events aren't UUIDs. */
+const subjectAccountId = sql`case when ${isAboutAccount} then ${auditLog.subjectId}::uuid end`;
 
 function isByActor(db: Db, name: string): SQL | undefined {
   const ids = pseudonymIds(name);

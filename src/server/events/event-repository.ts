@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Event } from '#calendar/moderation/events.ts';
+import type { Event, EventChange } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany, isAnyOf, pick } from '#server/database/queries.ts';
@@ -76,12 +76,14 @@ export async function lockEvents(tx: Db, ids: readonly string[]): Promise<Event[
   return rows.map(toEvent);
 }
 
-/** Makes an event, and those that were merged into it, lead to another. */
-export async function setMergedInto(tx: Db, id: string, into: string, now: Date): Promise<void> {
-  await tx
+/** Makes an event, and those that were merged into it, lead to another; returns these. */
+export async function setMergedInto(tx: Db, id: string, into: string, now: Date): Promise<Event[]> {
+  const rows = await tx
     .update(events)
     .set({ mergedInto: into, updatedAt: now, version: sql`${events.version} + 1` })
-    .where(or(eq(events.id, id), eq(events.mergedInto, id)));
+    .where(or(eq(events.id, id), eq(events.mergedInto, id)))
+    .returning(eventColumns);
+  return rows.map(toEvent);
 }
 
 /** An event that was merged is one of its own again. */
@@ -105,6 +107,34 @@ export async function setAliases(
     .returning(eventColumns);
   if (!row) throw new Error('The event is gone.');
   return toEvent(row);
+}
+
+/** Edits an event; undefined if it was merged, or is of another version by now. */
+export async function updateEvent(
+  tx: Db,
+  { id, version, ...change }: EventChange & { id: string },
+  now: Date,
+): Promise<Event | undefined> {
+  const { organizerName = null, website = null, series = null } = change;
+  const [row] = await tx
+    .update(events)
+    .set({
+      ...{ ...change, organizerName, website, series },
+      ...{ updatedAt: now, version: version + 1 },
+    })
+    .where(and(eq(events.id, id), eq(events.version, version), isNull(events.mergedInto)))
+    .returning(eventColumns);
+  return row && toEvent(row);
+}
+
+/** The series of the events that belong to one, by event. */
+export async function listSeries(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select(pick(events, 'id', 'series'))
+    .from(events)
+    .where(isNotNull(events.series))
+    .orderBy(events.id);
+  return new Map(rows.flatMap(({ id, series }) => (series ? [[id, series]] : [])));
 }
 
 export async function findEvent(db: Db, id: string): Promise<Event | undefined> {

@@ -1,7 +1,7 @@
 import type { Event, EventAnswer } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { eventKeyOf } from '#calendar/race/race-id.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { moveClaims } from '#server/organizers/claim-repository.ts';
@@ -36,7 +36,7 @@ export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
   };
 }
 
-const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');
+export const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');
 
 /**
  * Makes all editions of an event those of another, for good: a race that is named like it joins them, too. Its
@@ -79,12 +79,24 @@ interface Joined {
 }
 
 /** Makes organizers, claims and names of an event those of another, which it leads to from then on. */
-async function joinEvents({ db, now }: StaffCall, { event, target, names }: Joined): Promise<void> {
-  await moveOrganizers(db, event.id, target.id);
-  await moveClaims(db, event.id, target.id);
-  await setMergedInto(db, event.id, target.id, now);
+async function joinEvents(call: StaffCall, { event, target, names }: Joined): Promise<void> {
+  const { db, now } = call;
+  const organizers = await moveOrganizers(db, event.id, target.id);
+  const claimants = await moveClaims(db, event.id, target.id);
+  const merged = await setMergedInto(db, event.id, target.id, now);
   const all = [...target.aliases, event.name, ...event.aliases, ...names];
-  await setAliases(db, target.id, othersOf(target, all), now);
+  const renamed = await setAliases(db, target.id, othersOf(target, all), now);
+  const moved = { before: { event: event.id }, after: { event: target.id } };
+  await recordChanges(call, [
+    ...merged.map((after) => {
+      const mergedInto = after.id === event.id ? undefined : event.id;
+      const before = { ...after, mergedInto, version: after.version - 1 };
+      return { action: 'event-merged', subject: after, before, after } as const;
+    }),
+    { action: 'event-updated', subject: target, before: target, after: renamed },
+    ...organizers.map((subject) => ({ action: 'organizer-added', subject, ...moved }) as const),
+    ...claimants.map((subject) => ({ action: 'claim-moved', subject, ...moved }) as const),
+  ]);
 }
 
 const nameOf = ({ name }: Race) => name;
@@ -119,8 +131,12 @@ export function splitEvent(
     const [latest] = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
     if (!latest) throw noEvent();
     const key = await newEventId(call.db, id, latest);
+    const before = (await findEvent(call.db, key)) ?? null;
     await unmergeEvent(call.db, key, call.now);
     await moveEditions(call, editions, key);
+    const after = await findEvent(call.db, key);
+    if (!after) throw noEvent();
+    await recordChanges(call, [{ action: 'event-split', subject: after, before, after }]);
     return readEvent(call.db, key);
   });
 }

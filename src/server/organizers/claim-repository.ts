@@ -5,7 +5,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { events } from '#server/database/schema/events.ts';
 import { organizerClaims } from '#server/database/schema/organizers.ts';
 import { sha256 } from '#server/hash.ts';
-import type { OrganizerKey } from './organizer-repository.ts';
+import type { AccountName, OrganizerKey } from './organizer-repository.ts';
 
 type Row = typeof organizerClaims.$inferSelect;
 
@@ -98,8 +98,14 @@ export async function findWaitingClaim(db: Db, id: string): Promise<NamedClaim |
   return row;
 }
 
-/** Claims on the one event are claims on the other; of two of one person, that on the other stays. */
-export async function moveClaims(tx: Db, eventId: string, into: string): Promise<void> {
+/** Claims on the one event are claims on the other; of two of one person, that on the other stays. Returns whose they are. */
+export async function moveClaims(tx: Db, eventId: string, into: string): Promise<AccountName[]> {
+  const claimants = await tx
+    .select({ id: users.id, name: users.username })
+    .from(organizerClaims)
+    .innerJoin(users, eq(users.id, organizerClaims.userId))
+    .where(eq(organizerClaims.eventId, eventId))
+    .orderBy(users.id);
   await tx.execute(sql`
     delete from ${organizerClaims} as moved where event_id = ${eventId} and exists (
       select from ${organizerClaims} as other
@@ -108,6 +114,7 @@ export async function moveClaims(tx: Db, eventId: string, into: string): Promise
     .update(organizerClaims)
     .set({ eventId: into })
     .where(eq(organizerClaims.eventId, eventId));
+  return claimants;
 }
 
 /** In milliseconds. */

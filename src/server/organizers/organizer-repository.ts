@@ -14,6 +14,13 @@ export interface OrganizerKey {
   userId: string;
 }
 
+/** An account as a subject of the audit log. */
+export interface AccountName {
+  id: string;
+  /** Its username. */
+  name: string;
+}
+
 export async function isOrganizer(db: Db, { eventId, userId }: OrganizerKey): Promise<boolean> {
   const isThem = and(eq(eventOrganizers.eventId, eventId), eq(eventOrganizers.userId, userId));
   return (await db.$count(eventOrganizers, isThem)) > 0;
@@ -68,16 +75,29 @@ export async function deleteOrganizer(
   return user;
 }
 
-/** Who organizes the one event organizes the other; where that has its own, as people whom staff added. */
-export async function moveOrganizers(tx: Db, eventId: string, into: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${eventOrganizers} (event_id, user_id, proof, created_at)
-    select ${into}, user_id,
-      case when exists (select from ${eventOrganizers} where event_id = ${into}) then 'staff' else proof end,
-      created_at
-    from ${eventOrganizers} where event_id = ${eventId}
-    on conflict do nothing`);
+/**
+ * Who organizes the one event organizes the other; where that has its own, as people whom staff added. Returns the
+ * accounts that didn't organize it before.
+ */
+export async function moveOrganizers(
+  tx: Db,
+  eventId: string,
+  into: string,
+): Promise<AccountName[]> {
+  const { rows } = (await tx.execute(sql`
+    with added as (
+      insert into ${eventOrganizers} (event_id, user_id, proof, created_at)
+      select ${into}, user_id,
+        case when exists (select from ${eventOrganizers} where event_id = ${into}) then 'staff' else proof end,
+        created_at
+      from ${eventOrganizers} where event_id = ${eventId}
+      on conflict do nothing
+      returning user_id)
+    select id, username as name from ${users} where id in (select user_id from added) order by id`)) as {
+    rows: AccountName[];
+  };
   await tx.delete(eventOrganizers).where(eq(eventOrganizers.eventId, eventId));
+  return rows;
 }
 
 /** The events that someone organizes, by name. */

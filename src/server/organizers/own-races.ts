@@ -10,14 +10,13 @@ import {
   announceable,
   withAnnouncement,
 } from '#calendar/race/announcement.ts';
-import type { Course } from '#calendar/race/course.ts';
 import type { PublicRace, Race, RaceFields } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isPublic } from '#calendar/race/status.ts';
 import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { addDays, formatDay, todayAt } from '#calendar/time/day.ts';
-import { withKnownTracks } from '#calendar/track/course-key.ts';
+import { withOwnTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
@@ -84,15 +83,6 @@ export async function addOwnEdition(
     const courses = fields.courses && withOwnTracks(fields.courses, []);
     return toPublic(await addRace(call, { ...fields, courses, eventKey: event.id }));
   });
-}
-
-/** Courses keep their lines, and get none of other races: only their own files set them (docs/rules.md#r92). */
-function withOwnTracks(courses: readonly Course[], own: readonly Course[]): Course[] {
-  const known = new Set(own.map(({ track }) => track));
-  const withoutOthers = courses.map((course) =>
-    known.has(course.track) ? course : { ...course, track: undefined },
-  );
-  return withKnownTracks(withoutOthers, own);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
-import { findEvent } from '#server/events/event-repository.ts';
+import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { organizerRemovedMail } from './mails.ts';
 import { deleteOrganizer } from './organizer-repository.ts';
@@ -15,14 +15,15 @@ export function removeOrganizer(
   username: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const removed = await deleteOrganizer(tx, { eventId, username });
-    const event = removed && (await findEvent(tx, eventId));
-    if (!event) throw new AppError('not_found', 'We couldn’t find that organizer.');
+    // First, so that no one merges it meanwhile and takes them along.
+    const event = await lockLiveEvent(tx, eventId);
+    const removed = event && (await deleteOrganizer(tx, { eventId: event.id, username }));
+    if (!removed) throw new AppError('not_found', 'We couldn’t find that organizer.');
     await recordChanges({ ...call, db: tx }, [
       {
         action: 'organizer-removed',
         subject: { id: removed.id, name: removed.username },
-        before: { event: eventId },
+        before: { event: event.id },
         after: null,
       },
     ]);

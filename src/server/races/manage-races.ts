@@ -3,6 +3,8 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
+import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
 import { deleteRaceAndNotify, type RaceVersion, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
@@ -51,7 +53,9 @@ export function deleteRace(
   base: { id: string; version?: number | undefined },
 ): Promise<void> {
   return inTransaction(call, async (call) => {
+    await lockOpenSuggestions(call.db, [base.id]);
     const { before } = await deleteRaceAndNotify(call, base);
+    await rejectSuggestions(call, [before]);
     await logAndRequestRebuild(call, [{ action: 'race-deleted', before, after: null }]);
   });
 }

@@ -5,6 +5,8 @@ import { isPublic, lastDay } from '#calendar/race/status.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { mergeEmptyEvent } from '#server/events/merge-events.ts';
+import { mergeSuggestions } from '#server/suggestions/end-suggestions.ts';
+import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, type LoggedRaceChange, logAndRequestRebuild } from './calendar-change.ts';
 import { lockVersion, updateRace } from './change-race.ts';
 import { insertMergedRace, moveSavedRaces } from './merged-race-repository.ts';
@@ -25,6 +27,7 @@ export function mergeRaces(
 ): Promise<Race> {
   return inTransaction(call, async (call) => {
     if (id === into) throw new AppError('conflict', 'A race can’t be merged into itself.');
+    await lockOpenSuggestions(call.db, [id, into]);
     // Both at once, in the order of ids, so that two callers can't deadlock.
     await lockRaces(call.db, [id, into]);
     const merged = await lockVersion(call.db, { id, version });
@@ -38,6 +41,7 @@ export function mergeRaces(
     await moveSavedRaces(call.db, id, into);
     await deleteRaces(call.db, [id], call.now);
     await insertMergedRace(call.db, id, into, call.now);
+    await mergeSuggestions(call, merged, after);
     await mergeEmptyEvent(call, merged.eventKey, target.eventKey);
     const changes: LoggedRaceChange[] = [{ action: 'race-merged', before: merged, after: null }];
     if (after !== before) changes.push({ action: 'race-updated', before, after });

@@ -9,6 +9,7 @@ import {
 } from '#calendar/moderation/suggestion.ts';
 import type { DecidedSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -40,7 +41,8 @@ export function decideSuggestion(
     requireEach(partsOf(closed), [...accepted, ...rejected]);
     const race = await findRace(db, closed.raceId);
     if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
-    const after = await applyFields(call, { race, version }, pickFields(closed.fields, accepted));
+    const fields = pickFields(closed.fields, accepted);
+    const after = await applyFields(call, { race, version }, fields, closed.sourceUrl);
     if (closed.email !== null) {
       const { kind, email: to } = closed;
       const mail = outcomeMail({ to, race: after, kind, accepted, rejected, note, siteUrl });
@@ -80,10 +82,17 @@ async function applyFields(
   call: StaffCall,
   { race, version }: { race: Race; version: number },
   fields: SuggestedFields,
+  sourceUrl: string | null,
 ): Promise<Race> {
   const names = Object.keys(fields) as SuggestedField[];
   if (names.length === 0) return race;
-  const form = { ...withSuggested(race, fields), version };
-  const { version: base, ...edited } = parse(changedRaceSchema, form);
+  const changed = withSuggested(race, fields);
+  if (fields.registration) {
+    // Staff have just looked at what they accept.
+    const verifiedAt = todayAt(call.now).in(race.state);
+    changed.registration = { ...changed.registration, verifiedAt };
+    if (sourceUrl !== null) changed.registration.sourceUrl = sourceUrl;
+  }
+  const { version: base, ...edited } = parse(changedRaceSchema, { ...changed, version });
   return editRace(call, { id: race.id, version: base }, edited);
 }

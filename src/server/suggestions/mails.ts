@@ -32,10 +32,37 @@ export function outcomeMail({
       ? `We didn’t change ${race.name}`
       : `Your suggestion for ${race.name} was used`;
   return writeMail(to, subject, [
-    `Thanks for suggesting an edit to ${race.name}. ${outcomeText(kind, accepted, rejected)}`,
+    `${thanksFor(race)} ${outcomeText(kind, accepted, rejected)}`,
     ...(note ? [note] : []),
     { button: 'See the race', url: siteUrl + paths.race(race) },
-    'This is the only email about it. We no longer have your address from this suggestion.',
+    noMore,
+  ]);
+}
+
+const thanksFor = ({ name }: Race) => `Thanks for suggesting an edit to ${name}.`;
+
+const noMore =
+  'This is the only email about it. We no longer have your address from this suggestion.';
+
+/** The outcome for who said that two listings are one, once they are. */
+export function listingsMergedMail({
+  to,
+  race,
+  into,
+  siteUrl,
+}: Pick<Outcome, 'to' | 'race' | 'siteUrl'> & { into: Race }): NewMail {
+  return writeMail(to, `Your suggestion for ${race.name} was used`, [
+    `${thanksFor(race)} You’re right, it was listed twice. The two are one listing now.`,
+    { button: 'See the race', url: siteUrl + paths.race(into) },
+    noMore,
+  ]);
+}
+
+/** The outcome of a suggestion on a race that was deleted meanwhile. */
+export function listingDeletedMail({ to, race }: Pick<Outcome, 'to' | 'race'>): NewMail {
+  return writeMail(to, `${race.name} is no longer listed`, [
+    `${thanksFor(race)} We’ve deleted that listing, so there’s nothing left to change.`,
+    noMore,
   ]);
 }
 

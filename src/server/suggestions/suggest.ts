@@ -29,7 +29,7 @@ export async function suggestEdit(
   // A program has filled in the field that people don't see. It learns nothing.
   if (homepage !== undefined && homepage !== '' && homepage !== null) return;
   const race = await findPublicRace(db, raceId);
-  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (!race) throw noRace();
   const { kind, version, duplicateOf } = suggestion;
   if (version > race.version) {
     const message = 'version must be one that there is';
@@ -47,18 +47,19 @@ export async function suggestEdit(
   const sender = sha256(address);
   const { note, sourceUrl = null, email = null } = suggestion;
   const sent = { raceId, kind, fields, duplicateOf: duplicateOf ?? null, note, sourceUrl };
-  await insertSuggestion(
-    db,
-    {
-      ...sent,
-      ...{ version, sender, listed: await listedIn(db, race, version, fields) },
-      email: email !== null && (await isMailable(db, email, now)) ? email : null,
-      submittedBy: submittedBy ?? null,
-      key: sha256(JSON.stringify([sent, email, submittedBy, sender])),
-    },
-    now,
-  );
+  const row = {
+    ...sent,
+    ...{ version, sender, listed: await listedIn(db, race, version, fields) },
+    email: email !== null && (await isMailable(db, email, now)) ? email : null,
+    submittedBy: submittedBy ?? null,
+    key: sha256(JSON.stringify([sent, email, submittedBy, sender])),
+  };
+  await db.transaction(async (tx) => {
+    if (!(await insertSuggestion(tx, row, now))) throw noRace();
+  });
 }
+
+const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 
 /** @throws AppError `invalid` unless the other listing is public and not the race itself */
 async function requireOther(db: Db, race: PublicRace, id: string): Promise<void> {

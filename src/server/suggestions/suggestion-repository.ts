@@ -9,9 +9,12 @@ import { publicColumns, raceColumns, toPublicRace, toRace } from '#server/races/
 
 type Row = typeof suggestions.$inferSelect;
 
-/** Nothing if the same person has said the very same, and it is still open. */
+/**
+ * Nothing if the same person has said the very same, and it is still open. False if the race isn't public by now. Of
+ * this and deleting or merging the race at once, one sees the other: whatever ends a race locks it, too.
+ */
 export async function insertSuggestion(
-  db: Db,
+  tx: Db,
   suggestion: Pick<
     Row,
     | 'raceId'
@@ -28,11 +31,14 @@ export async function insertSuggestion(
     | 'key'
   >,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  await tx
     .insert(suggestions)
     .values({ ...suggestion, createdAt: now })
     .onConflictDoNothing();
+  const isSaidOf = and(eq(races.id, suggestion.raceId), isPublicSql);
+  const [race] = await tx.select({ id: races.id }).from(races).where(isSaidOf).for('share');
+  return race !== undefined;
 }
 
 export interface OpenRow {
@@ -81,7 +87,7 @@ async function listPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRa
   return rows.map(toPublicRace);
 }
 
-export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'email'>;
+export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'sourceUrl' | 'email'>;
 
 /**
  * Ends an open suggestion and forgets who sent it; undefined if there is none. One statement, so of two
@@ -107,10 +113,41 @@ export async function closeSuggestion(
     .from(open)
     .where(eq(suggestions.id, open.id))
     .returning({
-      ...pick(suggestions, 'raceId', 'kind', 'fields'),
+      ...pick(suggestions, 'raceId', 'kind', 'fields', 'sourceUrl'),
       email: sql<string | null>`${open.awaiting}`,
     });
   return closed;
+}
+
+export type OpenSuggestionRow = Pick<Row, 'id' | 'raceId' | 'kind' | 'fields' | 'duplicateOf'>;
+
+/**
+ * The open suggestions on races, locked in the order of ids. Whatever then locks those races calls it before, too:
+ * deciding locks a suggestion first, so the two can't deadlock.
+ */
+export async function lockOpenSuggestions(
+  tx: Db,
+  raceIds: readonly string[],
+): Promise<OpenSuggestionRow[]> {
+  return tx
+    .select(pick(suggestions, 'id', 'raceId', 'kind', 'fields', 'duplicateOf'))
+    .from(suggestions)
+    .where(and(eq(suggestions.state, 'open'), isAnyOf(suggestions.raceId, raceIds)))
+    .orderBy(suggestions.id)
+    .for('update');
+}
+
+/** What is open about a race, or names it as the one to keep, is about another. */
+export async function moveSuggestions(tx: Db, raceId: string, into: string): Promise<void> {
+  const isOpen = eq(suggestions.state, 'open');
+  await tx
+    .update(suggestions)
+    .set({ raceId: into })
+    .where(and(isOpen, eq(suggestions.raceId, raceId)));
+  await tx
+    .update(suggestions)
+    .set({ duplicateOf: into })
+    .where(and(isOpen, eq(suggestions.duplicateOf, raceId)));
 }
 
 export async function isSuggestion(db: Db, id: string): Promise<boolean> {

@@ -17,6 +17,7 @@ import { restorableSince } from '#server/races/manage-races.ts';
 import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';
 import { reopenSubmission } from '#server/submissions/submission-repository.ts';
+import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { markUndone } from './upload-repository.ts';
 
 /**
@@ -98,6 +99,7 @@ async function deleteCreated(
   const created = races.filter(({ before }) => !before).map(({ now }) => now);
   const ids = created.map(({ id }) => id);
   await deleteRaces(call.db, ids, call.now);
+  await rejectSuggestions(call, created);
   const saved = new Set(await listSavedAmong(call.db, ids));
   for (const race of created) if (saved.has(race.id)) await notifyOfDeletion(call, race);
   return created.map((before) => ({ action: 'race-deleted', before, after: null }));

@@ -1,20 +1,11 @@
-import { type ComponentProps, type ReactNode, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useImperativeHandle, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
-import { Field } from '#ui/form/Field.tsx';
+import { CourseList, type CourseListHandle } from './CourseList.tsx';
 import { courseFaults, faultOfAll } from './course-faults.ts';
-import {
-  type CourseFieldName,
-  type CourseValues,
-  courseLabels,
-  courseLine,
-  distancesOf,
-  emptyCourse,
-} from './course-values.ts';
+import { type CourseValues, distancesOf } from './course-values.ts';
+import { faultsIn } from './faults.ts';
 import type { RaceFormApi } from './use-race-form.ts';
-
-const maxCourses = 30;
 
 export interface CourseFieldsProps {
   race: RaceFormApi;
@@ -22,148 +13,38 @@ export interface CourseFieldsProps {
   courseFile?: ((course: CourseValues, at: number) => ReactNode) | undefined;
 }
 
-/** The race's courses: one is open at a time. Changing their lengths changes the field of distances. */
+/** The race's courses. Changing their lengths changes the field of distances. */
 export function CourseFields({ race, courseFile }: CourseFieldsProps) {
   const { control, setValue, getFieldState } = race.form;
   const { field, fieldState } = useController({ control, name: 'courses' });
-  const [open, setOpen] = useState<number>();
-  const list = useRef<HTMLOListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const faults = courseFaults(fieldState.error);
-  const error = faultOfAll(fieldState.error);
-  const courses = field.value;
-
-  const focusInput = (at: number, name: string) => {
-    flushSync(() => setOpen(at));
-    list.current?.querySelector<HTMLElement>(`[name="courses.${at}.${name}"]`)?.focus();
-  };
+  const list = useRef<CourseListHandle>(null);
   // The form focuses its first invalid field: here, that is the first one of a course, which may be closed.
   useImperativeHandle(field.ref, () => ({
     focus: () => {
       // The form knows of an error before this renders it.
-      const [first] = courseFaults(getFieldState('courses').error);
-      if (first) focusInput(first.at, first.name);
-      else addButton.current?.focus();
+      const [first] = courseFaults(faultsIn(getFieldState('courses').error));
+      list.current?.focus(first);
     },
   }));
-
   const change = (changed: CourseValues[]) => {
+    const distances = distancesOf(changed);
+    if (distances !== distancesOf(field.value)) {
+      setValue('distance', distances, { shouldDirty: true });
+    }
     field.onChange(changed);
-    setValue('distance', distancesOf(changed), { shouldDirty: true });
   };
-  const add = () => {
-    flushSync(() => field.onChange([...courses, emptyCourse]));
-    focusInput(courses.length, 'name');
-  };
-  const remove = (at: number) => {
-    flushSync(() => {
-      change(courses.toSpliced(at, 1));
-      setOpen(undefined);
-    });
-    const next = list.current?.querySelectorAll<HTMLElement>('[aria-expanded]')[at];
-    (next ?? addButton.current)?.focus();
-  };
+  const faults = faultsIn(fieldState.error);
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <p className="font-semibold">{fieldName('courses')}</p>
-      <ol ref={list} className="mt-1 grid gap-2">
-        {courses.map((course, at) => {
-          const ownFaults = faults.filter((fault) => fault.at === at);
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: courses have no ids, and stay in order
-              key={at}
-              className={`border px-3 py-1 ${ownFaults.length > 0 ? 'border-danger' : 'border-rule'}`}
-            >
-              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="mr-3 font-semibold">Course {at + 1}</span>{' '}
-                  {courseLine(course) || 'New course'}
-                </span>
-                <button
-                  type="button"
-                  className="link small-target"
-                  aria-expanded={open === at}
-                  onClick={() => setOpen(open === at ? undefined : at)}
-                >
-                  {open === at ? 'Close' : 'Edit'}
-                  <span className="sr-only"> course {at + 1}</span>
-                </button>
-              </div>
-              {open === at ? (
-                <OneCourse
-                  course={course}
-                  at={at}
-                  errorOf={(name) => ownFaults.find((fault) => fault.name === name)?.text}
-                  onChange={(changed) => change(courses.with(at, changed))}
-                  onRemove={() => remove(at)}
-                >
-                  {courseFile?.(course, at)}
-                </OneCourse>
-              ) : (
-                ownFaults.map(({ name, text }) => (
-                  <p key={name} className="mb-1 font-semibold text-danger">
-                    {text}
-                  </p>
-                ))
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      {error && <p className="mt-1 font-semibold text-danger">{error}</p>}
-      {courses.length < maxCourses && (
-        <button ref={addButton} type="button" className="button mt-2" onClick={add}>
-          Add course
-        </button>
-      )}
+      <CourseList
+        ref={list}
+        courses={field.value}
+        faults={courseFaults(faults)}
+        error={faultOfAll(faults)}
+        onChange={change}
+        courseFile={courseFile}
+      />
     </div>
-  );
-}
-
-interface OneCourseProps {
-  course: CourseValues;
-  /** Its place in the form. */
-  at: number;
-  errorOf(name: CourseFieldName): string | undefined;
-  onChange(changed: CourseValues): void;
-  onRemove(): void;
-  /** Above the button that removes it. */
-  children: ReactNode;
-}
-
-function OneCourse({ course, at, errorOf, onChange, onRemove, children }: OneCourseProps) {
-  const input = (name: CourseFieldName): ComponentProps<typeof Field> => ({
-    label: courseLabels[name],
-    error: errorOf(name),
-    name: `courses.${at}.${name}`,
-    autoComplete: 'off',
-    value: course[name],
-    onChange: ({ target }) => onChange({ ...course, [name]: target.value }),
-  });
-  return (
-    <fieldset className="grid min-w-0 items-start gap-4 py-2 sm:grid-cols-2 lg:grid-cols-3">
-      <legend className="sr-only">Course {at + 1}</legend>
-      <Field {...input('name')} />
-      <Field placeholder="100 mi, 6 hours, 3 laps" {...input('distance')} />
-      <Field inputMode="numeric" {...input('climbingFt')} />
-      <Field type="date" {...input('day')} />
-      <Field type="time" {...input('startTime')} />
-      <Field placeholder="Pro, Masters 40+" {...input('categories')} />
-      <Field inputMode="decimal" {...input('price')} />
-      <Field placeholder="95 from 2027-01-01" {...input('priceRises')} />
-      <Field inputMode="numeric" {...input('riderLimit')} />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field inputMode="numeric" {...input('minAge')} />
-        <Field inputMode="numeric" {...input('maxAge')} />
-      </div>
-      <div className="lg:col-span-2">
-        <Field inputMode="url" placeholder="https://" {...input('resultsUrl')} />
-      </div>
-      {children && <div className="sm:col-span-2 lg:col-span-3">{children}</div>}
-      <button type="button" className="button w-fit" onClick={onRemove}>
-        Remove course
-      </button>
-    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { type CourseFieldName, courseLabels } from './course-values.ts';
-import { faultsIn, partSentence, sentence } from './faults.ts';
+import { type Fault, partSentence, sentence } from './faults.ts';
 
 export interface CourseFault {
   /** The course's place in the form. */
@@ -9,9 +9,9 @@ export interface CourseFault {
   text: string;
 }
 
-/** What is wrong with which field of which course, from the form's error of all of them. */
-export const courseFaults = (error: unknown): CourseFault[] =>
-  faultsIn(error).flatMap(({ path, message }) => {
+/** What is wrong with which field of which course, from the faults of all of them. */
+export const courseFaults = (faults: readonly Fault[]): CourseFault[] =>
+  faults.flatMap(({ path, message }) => {
     if (path === '') return [];
     const [at, name, ...rest] = path.split('.');
     return [
@@ -25,8 +25,8 @@ export const courseFaults = (error: unknown): CourseFault[] =>
   });
 
 /** What is wrong with the list of courses itself. */
-export function faultOfAll(error: unknown): string | undefined {
-  const whole = faultsIn(error).find(({ path }) => path === '');
+export function faultOfAll(faults: readonly Fault[]): string | undefined {
+  const whole = faults.find(({ path }) => path === '');
   return whole && sentence('courses', whole.message);
 }
 

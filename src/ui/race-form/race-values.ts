@@ -9,9 +9,9 @@ import {
   type RaceFields,
   raceFieldsSchema,
 } from '#calendar/race/race.ts';
-import type { Registration } from '#calendar/race/registration.ts';
 import type { Day } from '#calendar/time/day.ts';
 import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
+import { type RegistrationValues, registrationValuesOf } from './registration-values.ts';
 
 /** A race to edit. What only staff see may be missing. */
 export type FormRace = Omit<PublicRace, 'eventKey'> & Partial<Race>;
@@ -21,26 +21,6 @@ type FieldName = keyof RaceFields;
 const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
 
 type StructuredName = 'previousDates' | 'needsReview' | 'courses' | 'registration';
-
-export const registrationLabels = {
-  opens: 'Registration opens',
-  closes: 'Registration closes',
-  lotteryOpens: 'Lottery opens',
-  lotteryCloses: 'Lottery closes',
-  lotteryDraw: 'Lottery draw',
-  sourceUrl: 'Registration source',
-  verifiedAt: 'Registration verified',
-} as const;
-
-/** What is typed of a registration, or chosen as a day. */
-export type RegistrationFieldName = keyof typeof registrationLabels;
-
-const registrationTexts = Object.keys(registrationLabels) as RegistrationFieldName[];
-
-export type RegistrationValues = Record<RegistrationFieldName, string> & {
-  soldOut: boolean;
-  waitingList: boolean;
-};
 
 /** The form's raw values. */
 export type RaceValues = Record<Exclude<FieldName, StructuredName>, string> & {
@@ -71,14 +51,6 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
     needsReview: false,
   };
 }
-
-const registrationValuesOf = (registration: Registration = {}): RegistrationValues => ({
-  ...(Object.fromEntries(
-    registrationTexts.map((name) => [name, registration[name] ?? '']),
-  ) as Record<RegistrationFieldName, string>),
-  soldOut: registration.soldOut ?? false,
-  waitingList: registration.waitingList ?? false,
-});
 
 /** A value of the form in words. */
 export function valueText(name: FieldName, values: RaceValues): string {

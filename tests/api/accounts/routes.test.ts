@@ -107,6 +107,7 @@ const table: Record<string, readonly Person[]> = {
   'PUT /api/admin/races/:id/courses/:course/track': staff,
   'DELETE /api/admin/races/:id/courses/:course/track': staff,
   'GET /api/admin/events/:id': staff,
+  'PUT /api/admin/events/:id': staff,
   'POST /api/admin/events/:id/merge': staff,
   'POST /api/admin/events/:id/split': staff,
   'GET /api/admin/pending-races': staff,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, like, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changedFields } from '#calendar/moderation/audit.ts';
+import type { Event } from '#calendar/moderation/events.ts';
 import { submissionSchema } from '#calendar/moderation/submission.ts';
-import { suggestionSchema } from '#calendar/moderation/suggestion.ts';
+import { partsOf, suggestionSchema } from '#calendar/moderation/suggestion.ts';
 import { announceable } from '#calendar/race/announcement.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
@@ -18,11 +19,13 @@ import { mergedRaces, races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { suggestions } from '#server/database/schema/suggestions.ts';
 import { AppError } from '#server/errors.ts';
+import { editEvent } from '#server/events/edit-event.ts';
+import { findEvent } from '#server/events/event-repository.ts';
 import { mergeEvents, splitEvent } from '#server/events/merge-events.ts';
 import { claimEvent, confirmClaim } from '#server/organizers/claim-event.ts';
 import { decideClaim } from '#server/organizers/decide-claim.ts';
 import { announce, editOwnRace } from '#server/organizers/own-races.ts';
-import { addRace, editRace } from '#server/races/manage-races.ts';
+import { addRace, deleteRace, editRace } from '#server/races/manage-races.ts';
 import { mergeRaces } from '#server/races/merge-races.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
 import { decide } from '#server/submissions/decide.ts';
@@ -72,7 +75,7 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     ids.push(id);
   }
   const twins: string[] = [];
-  let decided = 0;
+  const decided = new Set<string>();
   let merged = 0;
   const addressOf = (step: number) => `198.51.${step >> 8}.${step & 255}`;
 
@@ -123,10 +126,10 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     const open = pick(await db.select().from(suggestions).where(eq(suggestions.state, 'open')));
     const race = open && (await findRace(db, open.raceId));
     if (!open || !race) return;
-    const parts = Object.keys(open.fields);
+    const parts = partsOf(open);
     const [accept, reject] = below(3) > 0 ? [parts, []] : [[], parts];
     await decideSuggestion(chief, open.id, { accept, reject, note: '', version: race.version });
-    decided += 1;
+    decided.add(open.id);
   }
 
   async function mergeTwin(step: number): Promise<void> {
@@ -134,10 +137,35 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     if (!into) return;
     const fields = { name: `Twin no ${step}`, date: '2027-06-20', distance: ['50 mi'] };
     const twin = await addRace(chief, raceFields(fields));
-    twins.push(twin.id);
-    const versions = { version: twin.version, intoVersion: into.version };
-    await mergeRaces(chief, twin.id, { into: into.id, ...versions, joinDays: false });
-    merged += 1;
+    await say(step, twin.id, { kind: 'duplicate', duplicateOf: into.id });
+    const { version } = twin;
+    const isGone = below(3) === 0;
+    const ending = isGone
+      ? deleteRace(chief, { id: twin.id, version })
+      : mergeRaces(chief, twin.id, {
+          ...{ into: into.id, version, intoVersion: into.version, joinDays: false },
+        });
+    const also = say(step, twin.id, { kind: 'fields', fields: { startTime: '08:30' } });
+    const [ended, said] = await Promise.allSettled([ending, also]);
+    if (ended.status === 'fulfilled' && !isGone) {
+      twins.push(twin.id);
+      merged += 1;
+    }
+    for (const outcome of [ended, said]) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  async function say(step: number, raceId: string, said: object): Promise<void> {
+    const body = { version: 1, email: `reader-${step}@example.org`, ...said };
+    const call = { db, now, siteUrl, address: addressOf(step) };
+    await suggestEdit(call, raceId, suggestionSchema.parse(body), undefined);
+  }
+
+  async function editAnEvent(step: number): Promise<void> {
+    const race = await findRace(db, pick(ids) ?? '');
+    const event = race && (await findEvent(db, race.eventKey));
+    if (!event) return;
+    const { id, mergedInto, ...change } = event;
+    await editEvent(chief, id, { ...change, series: `series ${step}` });
   }
 
   async function regroup(): Promise<void> {
@@ -167,12 +195,10 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     } else if (kind < 8) await editAsOrganizer(step);
     else if (kind < 10) {
       const fields = { startTime: `${String(below(24)).padStart(2, '0')}:${10 + below(50)}` };
-      const body = { kind: 'fields', version: 1, fields, email: `reader-${step}@example.org` };
-      const call = { db, now, siteUrl, address: addressOf(step) };
-      await suggestEdit(call, pick(ids) ?? '', suggestionSchema.parse(body), undefined);
+      await say(step, pick(ids) ?? '', { kind: 'fields', fields });
     } else if (kind < 13) await decideOnSuggestion();
     else if (kind < 14) await mergeTwin(step);
-    else if (kind < 15) await regroup();
+    else if (kind < 15) await (below(3) > 0 ? regroup() : editAnEvent(step));
     else if (kind < 18) await claim(step);
     else if (kind < 19) await decideOnClaim();
     else await submit(step);
@@ -223,20 +249,56 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     merged,
   );
 
-  expect(decided).toBeGreaterThan(0);
-  expect(await db.$count(suggestions, ne(suggestions.state, 'open'))).toBe(decided);
-  expect(await db.$count(mails, like(mails.recipient, 'reader-%'))).toBe(decided);
+  expect(decided.size).toBeGreaterThan(0);
+  const said = await db
+    .select({ suggestion: suggestions, deletedAt: races.deletedAt })
+    .from(suggestions)
+    .innerJoin(races, eq(races.id, suggestions.raceId));
+  const closed = said.filter(({ suggestion }) => suggestion.state !== 'open');
+  const ended = closed.filter(({ suggestion }) => !decided.has(suggestion.id));
+  expect(closed.length - ended.length).toBe(decided.size);
+  expect(ended.length).toBeGreaterThan(0);
+  // Only merging or deleting its race ends one that nobody decided on, and leaves none open.
+  const outcomes = ended.map(({ suggestion, deletedAt }) => [suggestion.kind, deletedAt !== null]);
+  expect(outcomes.filter(([kind, isDeleted]) => kind !== 'duplicate' && !isDeleted)).toEqual([]);
+  expect(said.filter((one) => one.deletedAt && one.suggestion.state === 'open')).toEqual([]);
+  expect(await db.$count(mails, like(mails.recipient, 'reader-%'))).toBe(closed.length);
 
   expect(count('organizer-added')).toBeGreaterThan(0);
-  expect(await db.$count(mails, like(mails.subject, 'You now manage%'))).toBe(
-    count('organizer-added'),
-  );
+  const admitted = counts['organizer-added']?.filter(({ before }) => before === null) ?? [];
+  expect(await db.$count(mails, like(mails.subject, 'You now manage%'))).toBe(admitted.length);
   expect(count('race-approved')).toBeGreaterThan(0);
   expect(await db.$count(mails, like(mails.subject, '% is live on Bell Lap'))).toBe(
     count('race-approved'),
   );
 
+  expect(count('event-merged')).toBeGreaterThan(0);
+  const known = new Map<string, Event>();
+  const organizers = new Set<string>();
+  for (const entry of log) {
+    const { action, subjectId: id } = entry;
+    if (action.startsWith('event-')) {
+      const [before, after] = [entry.before as Event | null, entry.after as Event];
+      const last = known.get(id);
+      if (last && before) expect([id, changedFields(last, before)]).toEqual([id, []]);
+      expect(after.version, id).toBe((before?.version ?? 0) + 1);
+      known.set(id, after);
+    }
+    if (action === 'event-merged') {
+      for (const key of organizers) if (key.endsWith(` ${id}`)) organizers.delete(key);
+    }
+    if (action === 'organizer-added') {
+      organizers.add(`${id} ${(entry.after as { event: string }).event}`);
+    }
+  }
+  for (const [id, event] of known) {
+    const now = (await findEvent(db, id)) ?? null;
+    expect([id, now?.version, changedFields(event, now)]).toEqual([id, event.version, []]);
+  }
   const organized = await db.select().from(eventOrganizers);
+  expect(organized.map(({ userId, eventId }) => `${userId} ${eventId}`).sort()).toEqual(
+    [...organizers].sort(),
+  );
   const proven = organized.filter(({ proof }) => proof === 'email').map(({ eventId }) => eventId);
   expect(new Set(proven).size).toBe(proven.length);
   const gone = new Set(

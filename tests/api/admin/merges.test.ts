@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { mergedRaces } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app as addresses } from '../../../functions/race-address.ts';
 import { raceFields } from '../../race.ts';
 import { useClock } from '../accounts/clock.ts';
-import { addRider } from '../accounts/riders.ts';
-import type { Visitor } from '../accounts/visitor.ts';
+import { addRider, mailsTo } from '../accounts/riders.ts';
+import { aVisitor, type Visitor } from '../accounts/visitor.ts';
 import { useDatabase } from '../database.ts';
 import { addRace, changedForm, signIn } from './staff.ts';
 
@@ -126,6 +128,47 @@ test('of two merges of one listing at once, one happens', async () => {
   expect(await database.db.select().from(mergedRaces)).toHaveLength(1);
 });
 
+test('T81 “listed twice” is applied by the merge, which tells who said it, and the rest moves to the other', async () => {
+  const [a, b, c] = [
+    await addRace(admin, { name: 'A' }),
+    await addRace(admin, { name: 'B' }),
+    await addRace(admin, { name: 'C' }),
+  ];
+  const suggest = async (at: number, of: Race, body: object) => {
+    const fields = { version: 1, email: `reader-${at}@example.org`, ...body };
+    const sent = await aVisitor({ ip: `198.51.100.${at}` }).post(
+      `/api/races/${of.id}/suggestions`,
+      fields,
+    );
+    expect(sent.status).toBe(202);
+  };
+  await suggest(1, a, { kind: 'duplicate', duplicateOf: b.id });
+  await suggest(2, b, { kind: 'duplicate', duplicateOf: a.id });
+  await suggest(3, a, { kind: 'fields', fields: { startTime: '08:30' } });
+  await suggest(4, c, { kind: 'duplicate', duplicateOf: a.id });
+  expect((await merge(a, b)).status).toBe(200);
+  for (const [at, name] of [
+    [1, 'A'],
+    [2, 'B'],
+  ]) {
+    const [mail, ...more] = await mailsTo(database.db, `reader-${at}@example.org`);
+    expect([mail?.subject, more]).toEqual([`Your suggestion for ${name} was used`, []]);
+    expect(mail?.text).toContain('The two are one listing now.');
+    expect(mail?.text).toContain(`/race/${b.id}`);
+  }
+  const open = (await admin.get('/api/admin/suggestions')).body as unknown as OpenSuggestion[];
+  expect(open.map(({ kind, race, other }) => [kind, race.id, other?.id]).sort()).toEqual([
+    ['duplicate', c.id, b.id],
+    ['fields', b.id, undefined],
+  ]);
+  const moved = open.find(({ kind }) => kind === 'fields');
+  const decided = await admin.post(`/api/admin/suggestions/${moved?.id}`, {
+    ...{ accept: ['startTime'], version: moved?.race.version },
+  });
+  expect(decided.status).toBe(200);
+  expect((await mailsTo(database.db, 'reader-3@example.org')).length).toBe(1);
+});
+
 const eventOf = async (id: string) => (await admin.get(`/api/admin/events/${id}`)).body;
 
 test('events become one, also for races to come, and editions become an event of their own', async () => {
@@ -156,6 +199,18 @@ test('events become one, also for races to come, and editions become an event of
   ]);
   expect(split.body).not.toHaveProperty('mergedInto');
   expect(await eventOf('unbound-ks')).toMatchObject({ editions: [next.id] });
+  const log = (await admin.get('/api/admin/audit?subject=dirty-kanza-ks')).body;
+  expect(log).toMatchObject([
+    {
+      action: 'event-split',
+      before: { mergedInto: 'unbound-ks' },
+      after: { id: 'dirty-kanza-ks' },
+    },
+    { action: 'event-merged', subjectName: 'Dirty Kanza', after: { mergedInto: 'unbound-ks' } },
+  ]);
+  expect((await admin.get('/api/admin/audit?subject=unbound-ks')).body).toMatchObject([
+    { action: 'event-updated', before: { aliases: [] }, after: { aliases: ['Dirty Kanza'] } },
+  ]);
   const all = await admin.post('/api/admin/events/unbound-ks/split', { races: [next.id] });
   expect(all.status).toBe(409);
   const foreign = await admin.post('/api/admin/events/unbound-ks/split', { races: [old.id] });
@@ -183,4 +238,46 @@ test('two merges of events in opposite directions at once leave all editions wit
     ['a-ks', 'b-ks'].map(async (id) => (await eventOf(id))['editions']),
   );
   expect(editions.flat()).toHaveLength(2);
+});
+
+test('T41 staff edit what an event’s editions share, each from the version they saw', async () => {
+  const race = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const { id, mergedInto, editions, organizers, ...event } = (await eventOf(
+    race.eventKey,
+  )) as Record<string, unknown>;
+  const put = (body: object) =>
+    admin.put(`/api/admin/events/${race.eventKey}`, { ...event, ...body });
+  const rebuilds = await database.db.$count(rebuildRequests);
+  const renamed = await put({
+    ...{ name: 'Unbound Gravel', aliases: ['Dirty Kanza', ' ', 'Unbound Gravel', 'Dirty Kanza'] },
+    ...{ location: 'Topeka', organizerName: '', series: 'Life Time Grand Prix' },
+  });
+  expect([renamed.status, renamed.body]).toMatchObject([
+    200,
+    {
+      ...{ name: 'Unbound Gravel', aliases: ['Dirty Kanza'], location: 'Topeka, KS', version: 2 },
+      ...{ series: 'Life Time Grand Prix', editions: [race.id] },
+    },
+  ]);
+  expect(renamed.body).not.toHaveProperty('organizerName');
+  expect((await database.db.$count(rebuildRequests)) - rebuilds).toBe(1);
+  const late = await put({ name: 'Mine' });
+  expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
+  const same = { ...renamed.body, id: undefined, editions: undefined, organizers: undefined };
+  expect((await put({ ...same, series: 'Life Time Grand Prix' })).status).toBe(200);
+  expect(await auditOf(race.eventKey)).toEqual(['event-updated']);
+  const faults: [object, string][] = [
+    [{ name: ' ' }, 'name'],
+    [{ website: 'ftp://x.example' }, 'website'],
+    [{ location: 'Denver, CO' }, 'location'],
+    [{ aliases: 'One' }, 'aliases'],
+    [{ version: undefined }, 'version'],
+    [{ mergedInto: 'a-ks' }, 'mergedInto'],
+  ];
+  for (const [body, field] of faults) {
+    const refused = await put(body);
+    expect([refused.status, Object.keys(refused.body['fields'] as object)]).toEqual([400, [field]]);
+  }
+  const nowhere = await admin.put('/api/admin/events/no-such-event', event);
+  expect(nowhere.status).toBe(404);
 });

@@ -11,7 +11,8 @@ import {
   emptyCourse,
 } from '#ui/race-form/course-values.ts';
 import { faultsIn, partSentence } from '#ui/race-form/faults.ts';
-import { registrationLabels, valuesOf, valuesSchema } from '#ui/race-form/race-values.ts';
+import { valuesOf, valuesSchema } from '#ui/race-form/race-values.ts';
+import { registrationLabels } from '#ui/race-form/registration-values.ts';
 import { aRace } from '../../race.ts';
 
 const long: Course = {
@@ -88,7 +89,7 @@ test('a fault says which course and which field it is in, by its label', async (
   };
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await zodResolver(valuesSchema(race))(typed, undefined, options);
-  expect(courseFaults(errors['courses']).map(({ name, text }) => [name, text])).toEqual([
+  expect(courseFaults(faultsIn(errors['courses'])).map(({ name, text }) => [name, text])).toEqual([
     ['climbingFt', 'Course 2: Climbing must not be negative.'],
     ['price', 'Course 2: Price must be a number of US dollars.'],
     ['distance', 'Course 3: Length must be a number.'],

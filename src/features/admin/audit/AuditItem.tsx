@@ -4,6 +4,7 @@ import {
   type AuditAction,
   type AuditEntry,
   changedFields,
+  isAccountAction,
   isRaceAction,
 } from '#calendar/moderation/audit.ts';
 import { apiPath } from '#calendar/paths.ts';
@@ -29,6 +30,9 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'race-deleted': 'deleted',
   'race-restored': 'restored',
   'race-merged': 'merged',
+  'event-merged': 'merged the event',
+  'event-split': 'split off the event',
+  'event-updated': 'changed the event',
   'role-changed': 'changed the role of',
   'account-disabled': 'disabled the account of',
   'account-enabled': 'enabled the account of',
@@ -37,6 +41,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'organizer-added': 'added as an organizer',
   'organizer-removed': 'removed as an organizer',
   'claim-rejected': 'rejected the claim of',
+  'claim-moved': 'moved the claim of',
 };
 
 interface Props {
@@ -51,9 +56,11 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
-  const isRace = isRaceAction(entry.action);
   const canRestore =
-    race && before && changedFields(race, before).some((name) => name !== 'status');
+    race &&
+    isRaceAction(entry.action) &&
+    before &&
+    changedFields(race, before).some((name) => name !== 'status');
   return (
     <li className="audit-item border-b border-rule py-3">
       <p className="audit-summary flex flex-wrap items-baseline justify-between gap-x-4">
@@ -66,7 +73,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
             {entry.actorName}
           </button>{' '}
           {verbs[entry.action]}{' '}
-          {isRace ? (
+          {!isAccountAction(entry.action) ? (
             <button
               type="button"
               className="link in-sentence text-left font-semibold"

@@ -12,6 +12,7 @@ import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
@@ -19,6 +20,7 @@ import { Loaded } from '../Loaded.tsx';
 import { apiQuery } from '../races.ts';
 import { similarRaces } from '../SimilarRaces.tsx';
 import { useStaff } from '../staff.tsx';
+import { EventForm } from './EventForm.tsx';
 import { mergeEvents, mergeRaces, splitEvent } from './event-calls.ts';
 import { Organizers } from './Organizers.tsx';
 
@@ -43,13 +45,16 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
     showToast({ title, text });
     onClose();
   };
+  const [isEdited, setEdited] = useState(false);
+  const { close, question } = useDiscardQuestion(isEdited, onClose);
   return (
-    <Dialog title={`Event of ${race.name}`} isWide onClose={onClose}>
+    <Dialog title={`Event of ${race.name}`} isWide onClose={close}>
       <div className="grid grid-cols-1 gap-8 p-5">
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
           {(loaded) => (
             <>
               <Editions event={loaded} raceName={race.name} listed={listed} onDone={finish} />
+              <EventForm event={loaded} onEdited={setEdited} />
               {loaded.organizers.length > 0 && <Organizers event={loaded} onDone={finish} />}
             </>
           )}
@@ -74,6 +79,7 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
           onDone={finish}
         />
       </div>
+      <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
 }
@@ -105,6 +111,7 @@ function Editions({ event, raceName, listed, onDone }: EditionsProps) {
       {event.aliases.length > 0 && (
         <p className="text-muted">{`Also known as ${event.aliases.join(', ')}`}</p>
       )}
+      {event.series && <p className="text-muted">{`Series: ${event.series}`}</p>}
       <fieldset className="mt-3">
         <legend className="sr-only">Editions</legend>
         {editions.map((race) => (

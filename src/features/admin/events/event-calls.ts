@@ -1,5 +1,9 @@
 import * as apiPaths from '#calendar/api-paths.ts';
-import { type EventAnswer, eventAnswerSchema } from '#calendar/moderation/events.ts';
+import {
+  type EventAnswer,
+  type EventChange,
+  eventAnswerSchema,
+} from '#calendar/moderation/events.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
@@ -17,6 +21,17 @@ export async function mergeRaces(race: Race, into: Race, joinDays: boolean): Pro
   );
   uncacheRace(race.id);
   cacheRace(merged);
+}
+
+/** Edits what an event's editions share. @throws ApiError */
+export async function editEvent(id: string, change: EventChange): Promise<EventAnswer> {
+  const path = apiPath(apiPaths.adminEvent, id);
+  const event = await callApi('PUT', path, { body: change, answer: eventAnswerSchema });
+  queryClient.setQueryData([path], event);
+  // A claim names its event.
+  void queryClient.invalidateQueries({ queryKey: [apiPaths.adminClaims] });
+  invalidateChanges();
+  return event;
 }
 
 /** Makes all editions of an event those of another. @throws ApiError */

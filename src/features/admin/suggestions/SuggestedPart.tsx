@@ -1,7 +1,10 @@
+import { courseChanges } from '#calendar/moderation/course-changes.ts';
 import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
 import { isSameValue } from '#calendar/moderation/suggested-changes.ts';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
-import type { Race } from '#calendar/race/race.ts';
+import { milesBetween } from '#calendar/place/coords.ts';
+import type { Course } from '#calendar/race/course.ts';
+import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { TextChange } from '../audit/Changes.tsx';
 
 interface Props {
@@ -63,9 +66,14 @@ function FieldChange({ field, listed }: { field: NonNullable<Props['field']>; li
   const isListed = isSameValue(proposed, listed);
   return (
     <>
-      <p className="change whitespace-pre-line">
-        {isListed ? next || 'Nothing' : <TextChange previous={now ?? ''} current={next ?? ''} />}
-      </p>
+      {name === 'courses' && !isListed ? (
+        <CourseChanges listed={listed as Course[]} proposed={proposed as Course[] | null} />
+      ) : (
+        <p className="change whitespace-pre-line">
+          {isListed ? next || 'Nothing' : <TextChange previous={now ?? ''} current={next ?? ''} />}
+        </p>
+      )}
+      {name === 'coords' && !isListed && <PinMove from={listed} to={proposed} />}
       {isListed ? (
         <p className="text-sm font-semibold">Listed already.</p>
       ) : (
@@ -77,5 +85,35 @@ function FieldChange({ field, listed }: { field: NonNullable<Props['field']>; li
         )
       )}
     </>
+  );
+}
+
+interface CourseChangesProps {
+  listed: readonly Course[];
+  proposed: readonly Course[] | null;
+}
+
+/** One line for each course that differs. */
+function CourseChanges({ listed, proposed }: CourseChangesProps) {
+  return (
+    <ul className="change">
+      {courseChanges(listed, proposed ?? []).map(({ previous, current }) => (
+        <li key={`${previous} ${current}`}>
+          <TextChange previous={previous} current={current} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far the pin moves: degrees say little. */
+function PinMove({ from, to }: { from: unknown; to: unknown }) {
+  const [old, pin] = [from, to] as PublicRace['coords'][];
+  if (!old || !pin) return null;
+  const miles = milesBetween(old, pin);
+  return (
+    <p className="text-sm text-muted">
+      {miles < 0.1 ? 'Less than 0.1 mile away' : `${miles.toFixed(1)} miles away`}
+    </p>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_action";--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('race-created', 'race-updated', 'race-approved', 'race-rejected', 'race-reopened', 'race-deleted', 'race-restored', 'race-merged', 'event-merged', 'event-split', 'event-updated', 'role-changed', 'account-disabled', 'account-enabled', 'account-deleted', 'data-exported', 'organizer-added', 'organizer-removed', 'claim-rejected', 'claim-moved'));

@@ -1,0 +1,39 @@
+import type { Course } from '../race/course.ts';
+import { courseSummary } from '../race/entry-words.ts';
+import { courseKeys } from '../track/course-key.ts';
+
+/** What a course was and is, in words; empty where there is none. */
+export interface CourseChange {
+  previous: string;
+  current: string;
+}
+
+interface Keyed {
+  key: string;
+  text: string;
+}
+
+const keyed = (courses: readonly Course[]): Keyed[] => {
+  const keys = courseKeys(courses);
+  return courses.map((course, at) => ({ key: keys[at] as string, text: courseSummary(course) }));
+};
+
+/** How the courses of a race differ, one by one, without those that stay. */
+export function courseChanges(before: readonly Course[], after: readonly Course[]): CourseChange[] {
+  const [old, fresh] = [keyed(before), keyed(after)];
+  const without = (list: readonly Keyed[], others: readonly Keyed[]) =>
+    list.filter(({ text }) => !others.some((other) => other.text === text));
+  const [gone, come] = [without(old, fresh), without(fresh, old)];
+  const successors = gone.map(({ key }) => come.find((other) => other.key === key));
+  const others = without(come, successors.filter(Boolean) as Keyed[]);
+  const unpaired = successors.filter((successor) => !successor).length;
+  // As many come as go: these were renamed, or have another length now.
+  const renamed = unpaired === others.length ? others.splice(0) : [];
+  return [
+    ...gone.map(({ text }, at) => ({
+      previous: text,
+      current: (successors[at] ?? renamed.shift())?.text ?? '',
+    })),
+    ...others.map(({ text }) => ({ previous: '', current: text })),
+  ];
+}

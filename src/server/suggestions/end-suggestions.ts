@@ -1,0 +1,50 @@
+import { partsOf } from '#calendar/moderation/suggestion.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
+import { type NewMail, queueMail } from '#server/mail/outbox.ts';
+import { listingDeletedMail, listingsMergedMail } from './mails.ts';
+import {
+  closeSuggestion,
+  lockOpenSuggestions,
+  moveSuggestions,
+  type OpenSuggestionRow,
+} from './suggestion-repository.ts';
+
+/**
+ * Rejects what is open about races that are being deleted (docs/rules.md#r84), and says so to who left an address.
+ * Call it in the transaction of that, once the races are locked.
+ */
+export async function rejectSuggestions(call: StaffCall, races: readonly Race[]): Promise<void> {
+  const byId = new Map(races.map((race) => [race.id, race]));
+  for (const open of await lockOpenSuggestions(call.db, [...byId.keys()])) {
+    const race = byId.get(open.raceId);
+    if (race) await end(call, open, 'rejected', (to) => listingDeletedMail({ to, race }));
+  }
+}
+
+/**
+ * Applies what said that two listings are one, now that they are, and moves to the other what else is open about the
+ * merged one (docs/rules.md#r84). Call it in the transaction of the merge, once both are locked.
+ */
+export async function mergeSuggestions(call: StaffCall, merged: Race, into: Race): Promise<void> {
+  const { db, siteUrl } = call;
+  for (const open of await lockOpenSuggestions(db, [merged.id, into.id])) {
+    const [race, other] = open.raceId === merged.id ? [merged, into] : [into, merged];
+    if (open.duplicateOf !== other.id) continue;
+    await end(call, open, 'applied', (to) => listingsMergedMail({ to, race, into, siteUrl }));
+  }
+  await moveSuggestions(db, merged.id, into.id);
+}
+
+async function end(
+  { db, now, account }: StaffCall,
+  open: OpenSuggestionRow,
+  state: 'applied' | 'rejected',
+  mailTo: (address: string) => NewMail,
+): Promise<void> {
+  const parts = partsOf(open);
+  const [accepted, rejected] = state === 'applied' ? [parts, []] : [[], parts];
+  const decision = { id: open.id, state, accepted, rejected, decidedBy: account.id };
+  const closed = await closeSuggestion(db, decision, now);
+  if (closed?.email) await queueMail(db, mailTo(closed.email), now);
+}
