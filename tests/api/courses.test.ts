@@ -31,7 +31,13 @@ const short = {
   distance: { value: 50, unit: 'mi' },
   priceRises: [{ from: '2027-01-01', price: 90 }],
 };
-const registration = { lotteryOpens: '2026-11-01', lotteryCloses: '2026-11-15', soldOut: true };
+const registration = {
+  ...{ byLottery: true, lotteryOpens: '2026-11-01', lotteryCloses: '2026-11-15', soldOut: true },
+  sources: {
+    lottery: { sourceUrl: 'https://lottery.example.org/', verifiedAt: '2026-11-01' },
+    prices: { verifiedAt: '2026-11-02' },
+  },
+};
 
 test('courses and registration are stored, answered, audited and restored', async () => {
   const race = await addRace(admin, { courses: [long, short], registration });

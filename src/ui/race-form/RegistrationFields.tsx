@@ -1,10 +1,17 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { useController } from 'react-hook-form';
+import type { SourcedFact } from '#calendar/race/registration.ts';
 import { Field } from '#ui/form/Field.tsx';
-import { firstMessage, type RegistrationValues } from './race-values.ts';
+import { firstMessage, type RegistrationFlag, type RegistrationValues } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
-type TextName = Exclude<keyof RegistrationValues, 'soldOut' | 'waitingList'>;
+type TextName = Exclude<keyof RegistrationValues, RegistrationFlag | 'sources'>;
+
+const sourced: Readonly<Record<SourcedFact, string>> = {
+  lottery: 'Lottery',
+  availability: 'Sold out/waiting list',
+  prices: 'Price',
+};
 
 /** When riders can register, as fields of a part of the form. */
 export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'form'>) {
@@ -18,7 +25,7 @@ export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'for
     value: field.value[name],
     onChange: ({ target }) => change({ [name]: target.value }),
   });
-  const flag = (name: 'soldOut' | 'waitingList', label: string) => (
+  const flag = (name: RegistrationFlag, label: string) => (
     <label className="flex min-h-11 items-center gap-3 font-semibold">
       <input
         type="checkbox"
@@ -28,11 +35,24 @@ export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'for
       {label}
     </label>
   );
+  const { sources } = field.value;
+  const source = (
+    fact: SourcedFact,
+    name: 'sourceUrl' | 'verifiedAt',
+    label: string,
+  ): ComponentProps<typeof Field> => ({
+    label,
+    autoComplete: 'off',
+    value: sources[fact][name],
+    onChange: ({ target }) =>
+      change({ sources: { ...sources, [fact]: { ...sources[fact], [name]: target.value } } }),
+  });
   return (
     <>
       <Field type="date" {...input('opens', 'Registration opens')} ref={field.ref} />
       <Field type="date" {...input('closes', 'Registration closes')} />
-      <div className="grid grid-cols-2 gap-4 self-end">
+      <div className="flex flex-wrap gap-x-6 self-end">
+        {flag('byLottery', 'By lottery')}
         {flag('soldOut', 'Sold out')}
         {flag('waitingList', 'Waiting list')}
       </div>
@@ -41,6 +61,12 @@ export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'for
       <Field type="date" {...input('lotteryDraw', 'Lottery draw')} />
       <Field inputMode="url" {...input('sourceUrl', 'Registration source')} />
       <Field type="date" {...input('verifiedAt', 'Registration verified')} />
+      {(Object.entries(sourced) as [SourcedFact, string][]).map(([fact, label]) => (
+        <Fragment key={fact}>
+          <Field inputMode="url" {...source(fact, 'sourceUrl', `${label} source`)} />
+          <Field type="date" {...source(fact, 'verifiedAt', `${label} verified`)} />
+        </Fragment>
+      ))}
       {error && (
         <p role="alert" className="font-semibold text-danger sm:col-span-2 lg:col-span-3">
           Registration: {error}.

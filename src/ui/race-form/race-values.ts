@@ -9,7 +9,7 @@ import {
   type RaceFields,
   raceFieldsSchema,
 } from '#calendar/race/race.ts';
-import type { Registration } from '#calendar/race/registration.ts';
+import { type Registration, type SourcedFact, sourcedFacts } from '#calendar/race/registration.ts';
 import type { Day } from '#calendar/time/day.ts';
 import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
 
@@ -32,10 +32,14 @@ const registrationTexts = [
   'verifiedAt',
 ] as const;
 
-export type RegistrationValues = Record<(typeof registrationTexts)[number], string> & {
-  soldOut: boolean;
-  waitingList: boolean;
-};
+const registrationFlags = ['byLottery', 'soldOut', 'waitingList'] as const;
+
+export type RegistrationFlag = (typeof registrationFlags)[number];
+
+export type RegistrationValues = Record<(typeof registrationTexts)[number], string> &
+  Record<RegistrationFlag, boolean> & {
+    sources: Record<SourcedFact, { sourceUrl: string; verifiedAt: string }>;
+  };
 
 /** The form's raw values. */
 export type RaceValues = Record<Exclude<FieldName, StructuredName>, string> & {
@@ -67,13 +71,15 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
   };
 }
 
-const registrationValuesOf = (registration: Registration = {}): RegistrationValues => ({
-  ...(Object.fromEntries(
-    registrationTexts.map((name) => [name, registration[name] ?? '']),
-  ) as Record<(typeof registrationTexts)[number], string>),
-  soldOut: registration.soldOut ?? false,
-  waitingList: registration.waitingList ?? false,
-});
+function registrationValuesOf(registration: Registration = {}): RegistrationValues {
+  const texts = registrationTexts.map((name) => [name, registration[name] ?? '']);
+  const flags = registrationFlags.map((name) => [name, registration[name] ?? false]);
+  const sources = sourcedFacts.map((fact) => [
+    fact,
+    { sourceUrl: '', verifiedAt: '', ...registration.sources?.[fact] },
+  ]);
+  return { ...Object.fromEntries([...texts, ...flags]), sources: Object.fromEntries(sources) };
+}
 
 /** A value of the form in words. */
 export function valueText(name: FieldName, values: RaceValues): string {
