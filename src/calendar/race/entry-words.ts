@@ -25,12 +25,12 @@ export function startOf({ day, startTime }: Course, race: Omit<Started, 'courses
     .join(', ');
 }
 
-/** More than so many starts are listed with the courses only. */
+/** More starts than these, or those of several days, are with the courses only. */
 const maxStarts = 3;
 
 /**
- * When a race's courses start, or else the race: `6:00 AM`, `6:00 AM / 8:00 AM`, `6:00 AM and later`; empty unless
- * it is known of all.
+ * When a race's courses start, or else the race: `6:00 AM`, `6:00 AM / 8:00 AM`, `Fri, Jun 4, 3:00 PM and later`;
+ * empty unless it is known of all.
  */
 export function startsText(race: Started): string {
   const { courses, date } = race;
@@ -39,7 +39,10 @@ export function startsText(race: Started): string {
   const sorted = courses.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   const starts = [...new Set(sorted.map((course) => startOf(course, race)))];
   if (starts.includes('')) return '';
-  return starts.length > maxStarts ? `${starts[0]} and later` : starts.join(' / ');
+  const isOneDay = new Set(courses.map(({ day = date }) => day)).size === 1;
+  return starts.length === 1 || (isOneDay && starts.length <= maxStarts)
+    ? starts.join(' / ')
+    : `${starts[0]} and later`;
 }
 
 /** `11,000 ft`; of courses that differ `4,500–11,000 ft`. Empty if it isn't known. */

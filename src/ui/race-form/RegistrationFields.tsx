@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react';
+import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import type { SourcedFact } from '#calendar/race/registration.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -62,10 +62,10 @@ export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'for
       <Field inputMode="url" {...input('sourceUrl', 'Registration source')} />
       <Field type="date" {...input('verifiedAt', 'Registration verified')} />
       {(Object.entries(sourced) as [SourcedFact, string][]).map(([fact, label]) => (
-        <Fragment key={fact}>
+        <div key={fact} className="col-span-full grid gap-4 sm:grid-cols-2">
           <Field inputMode="url" {...source(fact, 'sourceUrl', `${label} source`)} />
           <Field type="date" {...source(fact, 'verifiedAt', `${label} verified`)} />
-        </Fragment>
+        </div>
       ))}
       {error && (
         <p role="alert" className="font-semibold text-danger sm:col-span-2 lg:col-span-3">
