@@ -62,7 +62,7 @@ export function RegistrationFields({ form: { control } }: Pick<RaceFormApi, 'for
       <Field inputMode="url" {...input('sourceUrl', 'Registration source')} />
       <Field type="date" {...input('verifiedAt', 'Registration verified')} />
       {(Object.entries(sourced) as [SourcedFact, string][]).map(([fact, label]) => (
-        <div key={fact} className="col-span-full grid gap-4 sm:grid-cols-2">
+        <div key={fact} className="col-span-full grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <Field inputMode="url" {...source(fact, 'sourceUrl', `${label} source`)} />
           <Field type="date" {...source(fact, 'verifiedAt', `${label} verified`)} />
         </div>
