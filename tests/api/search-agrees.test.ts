@@ -230,6 +230,9 @@ test('registration and prices are asked for as they are today', async () => {
     Open: { opens: on(-30), closes: on(20) },
     Closing: { closes: on(14) },
     Drawing: { lotteryOpens: on(-1), lotteryCloses: on(3) },
+    'To Draw': { lotteryOpens: on(14) },
+    Drawn: { lotteryCloses: on(-1) },
+    Undated: { byLottery: true },
     Soon: { opens: on(14) },
     Later: { opens: on(15) },
     Closed: { closes: on(-1) },
@@ -250,8 +253,9 @@ test('registration and prices are asked for as they are today', async () => {
     (await answer(address)).ids.map((id) => id.replace('-2027', ''));
   expect(await found('registration=open')).toEqual(['closing', 'drawing', 'open']);
   expect(await found('registration=closes-soon')).toEqual(['closing', 'drawing']);
-  expect(await found('registration=opens-soon')).toEqual(['soon']);
-  expect(await found('open=1')).toEqual(['closing', 'drawing', 'open', 'unknown']);
+  expect(await found('registration=opens-soon')).toEqual(['soon', 'to-draw']);
+  expect(await found('registration=lottery')).toEqual(['drawing', 'to-draw', 'undated']);
+  expect(await found('open=1')).toEqual(['closing', 'drawing', 'open', 'undated', 'unknown']);
   expect(await found('price=75.49')).toEqual([]);
   expect(await found('price=75.5')).toEqual(['priced']);
 });

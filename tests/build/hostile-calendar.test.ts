@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#calendar/time/day.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
@@ -58,6 +59,37 @@ const longList = Array.from({ length: 255 }, (_, at) => ({
 
 /** What names the hostile course in addresses. */
 const tracedCourse = 'script-alert-1-script-img-src-x-onerror-alert-2-12-mi';
+
+/** As much as a race may have: each course has all its fields, and the first one a profile. */
+const fullCourses = Array.from({ length: 30 }, (_, at) => ({
+  ...{ name: `Category ${at} of the long weekend`, distance: { value: 20 + at, unit: 'mi' } },
+  ...{
+    climbingFt: 1000 + 311 * at,
+    day: addDays('2027-06-04', at % 3),
+    startTime: `0${at % 10}:30`,
+  },
+  categories: [
+    `Men ${at}–${at + 9}`,
+    `Women ${at}–${at + 9}`,
+    'Nonbinary',
+    'Singlespeed',
+    'Tandem',
+  ],
+  ...{ price: 60 + at, minAge: at, maxAge: 70 + at, riderLimit: 100 + 7 * at },
+  priceRises: ['2026-11-01', '2026-12-15', '2027-02-01', '2027-04-01'].map((from, step) => ({
+    ...{ from, price: 70 + at + 10 * step },
+  })),
+  resultsUrl: `https://results.example.org/2027/category-${at}`,
+}));
+
+/** Bends at every point, as a real road does. */
+const windingTrack = circle({ miles: 100, points: 4000, meters: hills(9, 180) }).map(
+  (point, at) => ({
+    ...point,
+    lat: point.lat + 0.0002 * Math.sin(at * at),
+    meters: (point.meters ?? 0) + 40 * Math.sin(at / 7) * Math.sin(at / 31),
+  }),
+);
 
 let staffCall: StaffCall;
 const contents: Record<string, Record<string, TableContents>> = {};
@@ -118,6 +150,20 @@ const site = useBuiltSite(async (db) => {
         ...{ location: 'Emporia, KS', coords: { lat: 38.4, lng: -96.18 } },
         courses: [{ name: hostile, distance: { value: 12, unit: 'mi' } }],
       },
+      {
+        ...{ name: 'Full race', date: '2027-06-04', endDate: '2027-06-06', courses: fullCourses },
+        regUrl: 'https://register.example.org/full',
+        registration: {
+          ...{ opens: '2026-11-01', closes: '2027-06-01' },
+          ...{ sourceUrl: 'https://full.example.org/dates', verifiedAt: '2026-11-10' },
+          sources: { prices: { sourceUrl: 'https://full.example.org/prices' } },
+        },
+      },
+      {
+        ...{ name: 'One course', date: '2027-06-04', endDate: '2027-06-06' },
+        courses: [{ ...fullCourses[1], riderLimit: 1 }],
+        registration: { byLottery: true, verifiedAt: '2026-11-10' },
+      },
       { name: 'Nowhere race', location: 'Zzyzx Flats, KS', coords: undefined },
     ],
     'approved',
@@ -134,6 +180,9 @@ const site = useBuiltSite(async (db) => {
   const file = asGpx(circle({ miles: 20, meters: hills(4, 100) }));
   const bytes = new TextEncoder().encode(file);
   await setCourseTrack(staffCall, traced, { bytes, name: hostile });
+  const full = { id: 'full-race-2027', course: 'category-0-of-the-long-weekend-20-mi' };
+  const winding = new TextEncoder().encode(asGpx(windingTrack));
+  await setCourseTrack(staffCall, full, { bytes: winding, name: 'winding.gpx' });
 
   contents['dumped'] = await contentsOf(db);
   await backUpAndRestore(db, now);
@@ -196,7 +245,7 @@ test('T59 a backup restores into an empty database, row for row; this site was b
   expect(site.pages.has('/gravel/race/moved-race-2027')).toBe(true);
   // Who comes after it is given a number of its own.
   await deleteRace(staffCall, { id: 'nowhere-race-2027' });
-  expect((await contentsOf(site.db))['audit_log']?.rows).toBe(3);
+  expect((await contentsOf(site.db))['audit_log']?.rows).toBe(4);
 });
 
 test('T45 the build hook is in no file of the site', async () => {
@@ -338,7 +387,49 @@ test('R92 a course’s profile is drawn on its race’s page, and told to who ca
 });
 
 test('R92 a page without a course file has nothing of one', () => {
-  expect(pathsWhere((html) => /data-lines|track\.gpx|Course profile/.test(html))).toEqual([
+  expect(pathsWhere((html) => /data-lines|track\.gpx|Course profile/.test(html)).sort()).toEqual([
+    '/gravel/race/full-race-2027',
     '/gravel/race/traced-race-2027',
   ]);
+});
+
+test('a page with 30 courses and a profile is at most 45 KB gzipped with its styles and scripts', async () => {
+  const html = page('full-race-2027');
+  const scripts = valuesOf(html, /<script type="module" src="([^"]+)"/g);
+  const styles = valuesOf(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  const files = await Promise.all([...styles, ...scripts].map((file) => site.read(file)));
+  const bytes = [html, ...files].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  expect(bytes).toBeLessThan(45_000);
+});
+
+test('courses say what they cost now, and registration where its facts are from', () => {
+  const words = wordsOf(shownOn('full-race-2027'));
+  // It was $60 until November.
+  expect(words).toContain(
+    '$70, $80 from Dec 15, 2026, $90 from Feb 1, 2027, $100 from Apr 1, 2027',
+  );
+  expect(words).not.toContain('$60');
+  expect(words).toContain('1,000–10,019 ft');
+  expect(words).toContain('Source: full.example.org (opens in a new tab) · Verified Nov 10, 2026');
+  expect(words).toContain('Price source: full.example.org');
+  expect(words).toContain('Fri, Jun 4, 12:30 AM and later');
+  const later = /<span hidden data-from="([^"]+)" data-until="([^"]+)">\$80, \$90 from/.exec(
+    page('full-race-2027'),
+  );
+  expect(later?.slice(1)).toEqual(['2026-12-15T07:00Z', '2027-02-01T07:00Z']);
+});
+
+test('what is known of a race’s only course is among its facts', () => {
+  const words = wordsOf(shownOn('one-course-2027'));
+  expect(words).not.toContain('Courses');
+  for (const fact of [
+    'Sat, Jun 5, 1:30 AM start',
+    '21 miCategory 1 of the long weekend',
+    'Climbing1,311 ft',
+    'Men 1–10, Women 1–10, Nonbinary, Singlespeed, Tandem · Ages 1–71 · 1 rider',
+    'Entry by lottery',
+    'Verified Nov 10, 2026',
+  ]) {
+    expect(words).toContain(fact);
+  }
 });

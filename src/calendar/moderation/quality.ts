@@ -33,7 +33,8 @@ export const facts = {
   window: {
     label: 'When registration opens or closes',
     weight: 2,
-    isKnown: ({ registration }) => registration !== undefined,
+    isKnown: ({ registration: { opens, closes, lotteryOpens, lotteryCloses, soldOut } = {} }) =>
+      (opens ?? closes ?? lotteryOpens ?? lotteryCloses) !== undefined || soldOut === true,
   },
   price: {
     label: 'Price',

@@ -44,10 +44,10 @@ function coursesWith(
 
 /** Where what is known of registration is from, and when it was checked, is staff's to say. */
 function withSource(
-  { registration: { sourceUrl, verifiedAt } = {} }: Suggested,
+  { registration: { sourceUrl, verifiedAt, sources } = {} }: Suggested,
   suggested: Registration,
 ): Registration {
-  return { ...suggested, sourceUrl, verifiedAt };
+  return { ...suggested, sourceUrl, verifiedAt, sources };
 }
 
 const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors);

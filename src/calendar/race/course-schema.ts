@@ -7,7 +7,7 @@ import {
   webAddressSchema,
 } from '../text/field-schemas.ts';
 import { type Course, distanceUnits, maxDistance } from './course.ts';
-import type { Registration } from './registration.ts';
+import type { Registration, SourcedFact } from './registration.ts';
 
 const whole = (min: number, max: number) =>
   z.coerce
@@ -92,6 +92,11 @@ function withoutAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }
 
+function absentIfEmpty<T extends object>(value: T): T | undefined {
+  const known = withoutAbsent(value);
+  return Object.keys(known).length > 0 ? known : undefined;
+}
+
 /** A race's courses (docs/rules.md#r75). */
 export const coursesSchema = z.preprocess(
   emptyToUndefined,
@@ -107,6 +112,19 @@ const inOrder = (
     { error: `${last} must not be before ${first}`, path: [last as string] },
   ] as [(registration: Registration) => boolean, { error: string; path: string[] }];
 
+const sourceShape = { sourceUrl: optional(webAddressSchema), verifiedAt: optional(daySchema) };
+
+const factSourceSchema = z.strictObject(sourceShape).transform(absentIfEmpty).optional();
+
+const sourcesSchema = z
+  .strictObject({
+    lottery: factSourceSchema,
+    availability: factSourceSchema,
+    prices: factSourceSchema,
+  } satisfies Record<SourcedFact, unknown>)
+  .transform(absentIfEmpty)
+  .optional();
+
 /** When and how riders can register (docs/rules.md#r76). */
 export const registrationSchema = z.preprocess(
   emptyToUndefined,
@@ -114,22 +132,26 @@ export const registrationSchema = z.preprocess(
     .strictObject({
       opens: optional(daySchema),
       closes: optional(daySchema),
+      byLottery: optional(z.boolean('byLottery must be true or false')),
       lotteryOpens: optional(daySchema),
       lotteryCloses: optional(daySchema),
       lotteryDraw: optional(daySchema),
       waitingList: optional(z.boolean('waitingList must be true or false')),
       soldOut: optional(z.boolean('soldOut must be true or false')),
-      sourceUrl: optional(webAddressSchema),
-      verifiedAt: optional(daySchema),
+      ...sourceShape,
+      sources: sourcesSchema,
     })
     .refine(...inOrder('opens', 'closes'))
     .refine(...inOrder('lotteryOpens', 'lotteryCloses'))
     .refine(...inOrder('lotteryCloses', 'lotteryDraw'))
     .transform((registration): Registration | undefined => {
-      const { waitingList, soldOut, ...days } = registration;
-      const flags = { waitingList: waitingList || undefined, soldOut: soldOut || undefined };
-      const known = withoutAbsent({ ...days, ...flags });
-      return Object.keys(known).length > 0 ? known : undefined;
+      const { byLottery, waitingList, soldOut, ...days } = registration;
+      const flags = {
+        byLottery: byLottery || undefined,
+        waitingList: waitingList || undefined,
+        soldOut: soldOut || undefined,
+      };
+      return absentIfEmpty({ ...days, ...flags });
     })
     .optional(),
 );
@@ -152,14 +174,25 @@ export const courseAnswerSchema = z.object({
   track: z.string().optional(),
 });
 
-export const registrationAnswerSchema = z.object({
+const sourceAnswerSchema = z.object({
+  sourceUrl: z.string().optional(),
+  verifiedAt: z.string().optional(),
+});
+
+export const registrationAnswerSchema = sourceAnswerSchema.extend({
   opens: z.string().optional(),
   closes: z.string().optional(),
+  byLottery: z.boolean().optional(),
   lotteryOpens: z.string().optional(),
   lotteryCloses: z.string().optional(),
   lotteryDraw: z.string().optional(),
   waitingList: z.boolean().optional(),
   soldOut: z.boolean().optional(),
-  sourceUrl: z.string().optional(),
-  verifiedAt: z.string().optional(),
+  sources: z
+    .object({
+      lottery: sourceAnswerSchema.optional(),
+      availability: sourceAnswerSchema.optional(),
+      prices: sourceAnswerSchema.optional(),
+    })
+    .optional(),
 });

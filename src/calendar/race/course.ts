@@ -91,7 +91,8 @@ export function courseOf(text: string): Course {
 }
 
 /** One spelling of all that a distance text or a course may say. */
-const keyOf = (course: Course) => textOf(course.distance ? course : courseOf(textOf(course)));
+export const keyOf = (course: Course): string =>
+  textOf(course.distance ? course : courseOf(textOf(course)));
 
 /** The courses that distances say, with all that is known of those among `known`. */
 export function coursesOf(distance: readonly string[], known: readonly Course[] = []): Course[] {
@@ -146,16 +147,46 @@ export function withEditedCourses<T extends Lengths>(
     : withCourses(race);
 }
 
-/** The courses of two listings: of those that say the same, the first's. */
-export function joinCourses(first: readonly Course[], second: readonly Course[]): Course[] {
-  const keys = new Set(first.map((course) => `${course.name ?? ''} ${keyOf(course)}`));
-  const others = second.filter((course) => !keys.has(`${course.name ?? ''} ${keyOf(course)}`));
-  return [...first, ...others];
+/** When the first of a race's courses starts on its first day, or else the race. */
+export function firstStart({
+  date,
+  startTime,
+  courses,
+}: {
+  date: Day;
+  startTime?: string | undefined;
+  courses: readonly Course[];
+}): string | undefined {
+  const starts = courses
+    .filter(({ day = date }) => day === date)
+    .flatMap((course) => course.startTime ?? startTime ?? []);
+  return starts.sort()[0] ?? startTime;
 }
 
 /** What an entry costs on a day; undefined if unknown. */
 export function priceOn({ price, priceRises = [] }: Course, day: Day): number | undefined {
   return priceRises.findLast(({ from }) => from <= day)?.price ?? price;
+}
+
+/** What a course costs from one day to another, and the rises that are ahead then. */
+export interface PriceTime {
+  /** From the beginning of this day; from ever if undefined. */
+  from: Day | undefined;
+  /** Until the beginning of this day, if not for good. */
+  until: Day | undefined;
+  price: number | undefined;
+  ahead: readonly PriceRise[];
+}
+
+/** A course's prices until a race begins, in order. */
+export function priceTimes({ price, priceRises = [] }: Course, begins: Day): PriceTime[] {
+  const rises = priceRises.filter(({ from }) => from < begins);
+  return [undefined, ...rises].map((rise, at) => ({
+    from: rise?.from,
+    until: rises[at]?.from,
+    price: rise?.price ?? price,
+    ahead: rises.slice(at),
+  }));
 }
 
 /** The lowest price of a race's courses on a day (docs/rules.md#r78); undefined if none is known. */

@@ -1,12 +1,73 @@
-import { formatDay, formatTime } from '../time/day.ts';
+import { type Day, formatDay, formatNearDay, formatTime } from '../time/day.ts';
 import { type Course, distanceText, priceText } from './course.ts';
-import type { Registration } from './registration.ts';
+import { type FactSource, type Registration, sourcedFacts } from './registration.ts';
+import { counted } from './words.ts';
 
 const shortDay = (day: string) => formatDay(day, 'short');
 
 /** A course's start, if it has its own: `Jun 5, 2027, 6:00 AM`. */
 export const startText = ({ day, startTime }: Course): string =>
   [day && shortDay(day), startTime && formatTime(startTime)].filter(Boolean).join(', ');
+
+interface Started {
+  date: Day;
+  endDate?: Day | undefined;
+  startTime?: string | undefined;
+  courses: readonly Course[];
+}
+
+/** When a course starts, as far as is known: `6:00 AM`, or `Fri, Jun 4, 3:00 PM` of a race of several days. */
+export function startOf({ day, startTime }: Course, race: Omit<Started, 'courses'>): string {
+  const time = startTime ?? race.startTime;
+  const isOneDay = (race.endDate ?? race.date) === race.date && day === race.date;
+  return [day && !isOneDay && formatNearDay(day, 'weekday'), time && formatTime(time)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** More starts than these, or those of several days, are with the courses only. */
+const maxStarts = 3;
+
+/**
+ * When a race's courses start, or else the race: `6:00 AM`, `6:00 AM / 8:00 AM`, `Fri, Jun 4, 3:00 PM and later`;
+ * empty unless it is known of all.
+ */
+export function startsText(race: Started): string {
+  const { courses, date } = race;
+  if (courses.length === 0) return startOf({}, race);
+  const order = ({ day = date, startTime = race.startTime ?? '' }: Course) => `${day} ${startTime}`;
+  const sorted = courses.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  const starts = [...new Set(sorted.map((course) => startOf(course, race)))];
+  if (starts.includes('')) return '';
+  const isOneDay = new Set(courses.map(({ day = date }) => day)).size === 1;
+  return starts.length === 1 || (isOneDay && starts.length <= maxStarts)
+    ? starts.join(' / ')
+    : `${starts[0]} and later`;
+}
+
+/** `11,000 ft`; of courses that differ `4,500–11,000 ft`. Empty if it isn't known. */
+export function climbingText({
+  courses,
+  elevationGainFt,
+}: {
+  courses: readonly Course[];
+  elevationGainFt?: number | undefined;
+}): string {
+  const known = courses.flatMap(({ climbingFt }) => climbingFt ?? []);
+  const climbs = known.length > 0 ? known : elevationGainFt ? [elevationGainFt] : [];
+  const [least, most] = [Math.min(...climbs), Math.max(...climbs)];
+  if (climbs.length === 0 || most === 0) return '';
+  const feet = least === most ? [most] : [least, most];
+  return `${feet.map((value) => value.toLocaleString('en-US')).join('–')}\u00a0ft`;
+}
+
+/** Who may enter a course: `Elite, Masters 40+ · Ages 18 and older · 500 riders` */
+export function openTo(course: Course): string {
+  const { categories, riderLimit } = course;
+  return [categories?.join(', '), agesText(course), riderLimit && counted(riderLimit, 'rider')]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** `Ages 18 and older`; empty without a limit. */
 export function agesText({ minAge, maxAge }: Course): string {
@@ -34,19 +95,25 @@ export function courseSummary(course: Course): string {
     .join(', ');
 }
 
+const sourceTexts = ({ sourceUrl, verifiedAt }: FactSource = {}, of = '') => [
+  sourceUrl && `${of}source ${sourceUrl}`,
+  verifiedAt && `${of}verified ${shortDay(verifiedAt)}`,
+];
+
 /** All that is known of registration, for moderators. */
 export function registrationSummary(registration: Registration): string {
   const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = registration;
   return [
     opens && `opens ${shortDay(opens)}`,
     closes && `closes ${shortDay(closes)}`,
+    registration.byLottery && 'by lottery',
     lotteryOpens && `lottery opens ${shortDay(lotteryOpens)}`,
     lotteryCloses && `lottery closes ${shortDay(lotteryCloses)}`,
     lotteryDraw && `lottery draw ${shortDay(lotteryDraw)}`,
     registration.soldOut && 'sold out',
     registration.waitingList && 'waiting list',
-    registration.sourceUrl && `source ${registration.sourceUrl}`,
-    registration.verifiedAt && `verified ${shortDay(registration.verifiedAt)}`,
+    ...sourceTexts(registration),
+    ...sourcedFacts.flatMap((fact) => sourceTexts(registration.sources?.[fact], `${fact} `)),
   ]
     .filter(Boolean)
     .join(', ');

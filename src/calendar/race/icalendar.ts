@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { addDays, formatTime } from '../time/day.ts';
+import { firstStart } from './course.ts';
 import type { PublicRace } from './race.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
@@ -41,10 +42,11 @@ const compact = (text: string) => text.replace(/[-:]|\.\d+/g, '');
  */
 export function raceCalendar(race: PublicRace, site: string): string {
   const address = site + paths.race(race);
+  const startTime = firstStart(race);
   const notes = [
     ...(race.eventStatus === 'tentative' ? ['The date is tentative.'] : []),
     ...(isOpenEnded(race) ? ['Takes several days; its last is not known here.'] : []),
-    ...(race.startTime ? [`Starts at ${formatTime(race.startTime)}.`] : []),
+    ...(startTime ? [`Starts at ${formatTime(startTime)}.`] : []),
     ...(race.distance.length > 0 ? [`Distances: ${race.distance.join(', ')}`] : []),
     ...(race.regUrl ? [`Register: ${race.regUrl}`] : []),
     address,

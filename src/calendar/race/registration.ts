@@ -7,30 +7,56 @@ import { type EventStatus, hasBegun, isCalledOff } from './status.ts';
 export interface RegistrationWindow<D = Day> {
   opens?: D | undefined;
   closes?: D | undefined;
+  /** Entry is by lottery, also where no day of it is known. */
+  byLottery?: boolean | undefined;
   lotteryOpens?: D | undefined;
   lotteryCloses?: D | undefined;
   waitingList?: boolean | undefined;
   soldOut?: boolean | undefined;
 }
 
-/** When and how riders can register. A day is one in the race's own state, and the last one counts. */
-export interface Registration extends RegistrationWindow {
-  /** When the lottery's winners are drawn. */
-  lotteryDraw?: Day | undefined;
-  /** Where we have it from, and when we last looked. */
+/** Where facts are from, and when we last looked. */
+export interface FactSource {
   sourceUrl?: string | undefined;
   verifiedAt?: Day | undefined;
+}
+
+/** Facts that may have a source of their own; prices are those of the courses. */
+export const sourcedFacts = ['lottery', 'availability', 'prices'] as const;
+
+export type SourcedFact = (typeof sourcedFacts)[number];
+
+/**
+ * When and how riders can register. A day is one in the race's own state, and the last one counts. Its source is
+ * that of all but prices, where they have none of their own.
+ */
+export interface Registration extends RegistrationWindow, FactSource {
+  /** When the lottery's winners are drawn. */
+  lotteryDraw?: Day | undefined;
+  sources?: { [fact in SourcedFact]?: FactSource | undefined } | undefined;
+}
+
+/** Where a fact is from (docs/rules.md#r76); undefined if that isn't known. */
+export function sourceOf(
+  { sourceUrl, verifiedAt, sources }: Registration,
+  fact: SourcedFact | 'window',
+): FactSource | undefined {
+  const own = fact === 'window' ? undefined : sources?.[fact];
+  if (own || fact === 'prices') return own;
+  return sourceUrl || verifiedAt ? { sourceUrl, verifiedAt } : undefined;
 }
 
 interface State {
   /** Riders can register, as far as is known. */
   canRegister?: true;
-  /** The choice of the filter `registration` that lists it. */
+  /** The choices of the filter `registration` that list it. */
   listedAs?: readonly RegistrationFilter[];
+  /** What its sentence is about, unless the window. */
+  about?: SourcedFact;
 }
 
 /** What lists filter by. */
-export const registrationFilters = ['open', 'opens-soon', 'closes-soon'] as const;
+export const registrationFilters = ['open', 'opens-soon', 'closes-soon', 'lottery'] as const;
 
 export type RegistrationFilter = (typeof registrationFilters)[number];
 
@@ -38,18 +64,27 @@ export const registrationFilterNames: Readonly<Record<RegistrationFilter, string
   open: 'Registration open',
   'opens-soon': 'Opens soon',
   'closes-soon': 'Closes soon',
+  lottery: 'Entry by lottery',
 };
 
 const table = {
   unknown: { canRegister: true },
   'opens-later': {},
   'opens-soon': { listedAs: ['opens-soon'] },
-  lottery: { canRegister: true, listedAs: ['open'] },
-  'lottery-closes-soon': { canRegister: true, listedAs: ['open', 'closes-soon'] },
+  'by-lottery': { canRegister: true, listedAs: ['lottery'], about: 'lottery' },
+  'lottery-opens-later': { listedAs: ['lottery'], about: 'lottery' },
+  'lottery-opens-soon': { listedAs: ['lottery', 'opens-soon'], about: 'lottery' },
+  lottery: { canRegister: true, listedAs: ['lottery', 'open'], about: 'lottery' },
+  'lottery-closes-soon': {
+    canRegister: true,
+    listedAs: ['lottery', 'open', 'closes-soon'],
+    about: 'lottery',
+  },
+  'lottery-closed': { about: 'lottery' },
   open: { canRegister: true, listedAs: ['open'] },
   'closes-soon': { canRegister: true, listedAs: ['open', 'closes-soon'] },
-  'waiting-list': {},
-  'sold-out': {},
+  'waiting-list': { about: 'availability' },
+  'sold-out': { about: 'availability' },
   closed: {},
 } satisfies Record<string, State>;
 
@@ -71,25 +106,38 @@ export const soonDays = 14;
 
 /** The state on a day of a race that is to come (docs/rules.md#r76). @param soon the last day that is soon */
 export function stateOn<D extends Day | number>(
-  { opens, closes, lotteryOpens, lotteryCloses, soldOut, waitingList }: RegistrationWindow<D>,
+  {
+    opens,
+    closes,
+    byLottery,
+    lotteryOpens,
+    lotteryCloses,
+    soldOut,
+    waitingList,
+  }: RegistrationWindow<D>,
   day: D,
   soon: D,
 ): RegistrationState {
   if (soldOut) return waitingList ? 'waiting-list' : 'sold-out';
   if (closes !== undefined && closes < day) return 'closed';
-  const hasLottery = lotteryOpens !== undefined || lotteryCloses !== undefined;
+  const hasLotteryDays = lotteryOpens !== undefined || lotteryCloses !== undefined;
+  const hasLottery = byLottery || hasLotteryDays;
   const isOpen = opens === undefined ? closes !== undefined && !hasLottery : opens <= day;
   if (isOpen) return closes !== undefined && closes <= soon ? 'closes-soon' : 'open';
   const isDrawing =
-    hasLottery &&
+    hasLotteryDays &&
     (lotteryOpens === undefined || lotteryOpens <= day) &&
     (lotteryCloses === undefined || lotteryCloses >= day);
   if (isDrawing) {
     return lotteryCloses !== undefined && lotteryCloses <= soon ? 'lottery-closes-soon' : 'lottery';
   }
   const next = nextOpening({ opens, lotteryOpens }, day);
-  if (next !== undefined) return next <= soon ? 'opens-soon' : 'opens-later';
-  return hasLottery ? 'closed' : 'unknown';
+  if (next !== undefined) {
+    if (next === lotteryOpens) return next <= soon ? 'lottery-opens-soon' : 'lottery-opens-later';
+    return next <= soon ? 'opens-soon' : 'opens-later';
+  }
+  if (hasLotteryDays) return 'lottery-closed';
+  return byLottery ? 'by-lottery' : 'unknown';
 }
 
 /** The first day after `day` on which registration or the lottery opens. */
@@ -149,8 +197,13 @@ function sentenceOf(race: Registrable, state: RegistrationState, day: Day): stri
   const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = race.registration ?? {};
   const draw = lotteryDraw ? ` · draw ${dayText(lotteryDraw, race)}` : '';
   if (state === 'opens-later' || state === 'opens-soon') {
-    const next = nextOpening({ opens, lotteryOpens }, day) ?? day;
-    return `${next === lotteryOpens ? 'Lottery' : 'Registration'} opens ${dayText(next, race)}`;
+    return `Registration opens ${dayText(opens as Day, race)}`;
+  }
+  if (state === 'by-lottery') {
+    return `Entry by lottery${lotteryDraw && lotteryDraw >= day ? draw : ''}`;
+  }
+  if (state === 'lottery-opens-later' || state === 'lottery-opens-soon') {
+    return `Lottery opens ${dayText(lotteryOpens as Day, race)}`;
   }
   if (state === 'lottery') {
     const until = lotteryCloses ? ` until ${dayText(lotteryCloses, race)}` : '';
@@ -168,19 +221,22 @@ function sentenceOf(race: Registrable, state: RegistrationState, day: Day): stri
   if (state === 'waiting-list') return 'Sold out · waiting list';
   if (state === 'sold-out') return 'Sold out';
   if (state === 'unknown') return undefined;
-  if (closes && closes < day) return `Registration closed ${dayText(closes, race)}`;
+  if (state === 'closed') return `Registration closed ${dayText(closes as Day, race)}`;
   if (lotteryDraw && lotteryDraw >= day) return `Lottery closed${draw}`;
-  return lotteryCloses ? `Lottery closed ${dayText(lotteryCloses, race)}` : 'Registration closed';
+  return `Lottery closed ${dayText(lotteryCloses as Day, race)}`;
 }
 
 interface Priced extends Registrable {
   courses: readonly Course[];
 }
 
+const mayStillRegister = (state: RegistrationState) =>
+  !['closed', 'lottery-closed', 'sold-out'].includes(state);
+
 /** `From $65 · price rises Fri, Dec 4` */
 function priceSentence(race: Priced, state: RegistrationState, day: Day): string | undefined {
   const price = lowestPriceOn(race.courses, day);
-  if (price === undefined || state === 'closed' || state === 'sold-out') return undefined;
+  if (price === undefined || !mayStillRegister(state)) return undefined;
   const isOne = race.courses.filter((course) => course.price !== undefined).length === 1;
   const now = isOne ? priceText(price) : `From ${priceText(price)}`;
   const rise = riseDays(race.courses).find((from) => from > day);
@@ -197,6 +253,9 @@ export interface RegistrationTime {
   until: Day | undefined;
   sentence: string | undefined;
   price: string | undefined;
+  /** Where the sentence and the price are from. */
+  source?: FactSource | undefined;
+  priceSource?: FactSource | undefined;
   canRegister: boolean;
 }
 
@@ -225,7 +284,8 @@ export function registrationTimes(race: Priced): RegistrationTime[] {
   const changes = registrationChanges(race);
   for (const from of [undefined, ...changes]) {
     const day = from ?? addDays(changes[0] ?? race.date, -1);
-    const state = race.registration ? stateOnDay(race.registration, day) : 'unknown';
+    const { registration = {} } = race;
+    const state = stateOnDay(registration, day);
     const said = {
       sentence: sentenceOf(race, state, day),
       price: priceSentence(race, state, day),
@@ -239,7 +299,13 @@ export function registrationTimes(race: Priced): RegistrationTime[] {
       continue;
     }
     if (last) last.until = from;
-    times.push({ from, until: undefined, ...said });
+    const source = said.sentence && sourceOf(registration, states[state].about ?? 'window');
+    const priceSource = said.price && sourceOf(registration, 'prices');
+    times.push({
+      ...{ from, until: undefined, ...said },
+      ...(source && { source }),
+      ...(priceSource && { priceSource }),
+    });
   }
   return times;
 }
@@ -278,16 +344,32 @@ export function offerOf(
   today: Today,
 ): Offer | undefined {
   const state = registrationState(race, today);
-  if (state === undefined || state === 'closed') return undefined;
-  const price = lowestPriceOn(race.courses, today.in(race.state));
-  if (state === 'unknown' && price === undefined && !race.regUrl) return undefined;
-  return { availability: availabilities[state], opens: race.registration?.opens, price };
+  if (state === undefined || state === 'closed' || state === 'lottery-closed') return undefined;
+  const day = today.in(race.state);
+  const price = lowestPriceOn(race.courses, day);
+  const isKnown = availabilities[state] !== undefined || price !== undefined || race.regUrl;
+  if (!isKnown) return undefined;
+  return { availability: availabilities[state], opens: validFrom(race, state, day), price };
+}
+
+/** The opening that the sentence of a state is about: the next one, or that of what is open. */
+function validFrom(
+  { registration = {} }: Registrable,
+  state: RegistrationState,
+  day: Day,
+): Day | undefined {
+  const { opens, lotteryOpens } = registration;
+  const isOfLottery = state === 'lottery' || state === 'lottery-closes-soon';
+  return isOfLottery ? lotteryOpens : (nextOpening({ opens, lotteryOpens }, day) ?? opens);
 }
 
 const availabilities: Readonly<Record<RegistrationState, Offer['availability']>> = {
   unknown: undefined,
   'opens-later': 'PreOrder',
   'opens-soon': 'PreOrder',
+  'by-lottery': undefined,
+  'lottery-opens-later': 'PreOrder',
+  'lottery-opens-soon': 'PreOrder',
   lottery: 'InStock',
   'lottery-closes-soon': 'InStock',
   open: 'InStock',
@@ -295,4 +377,5 @@ const availabilities: Readonly<Record<RegistrationState, Offer['availability']>>
   'waiting-list': 'SoldOut',
   'sold-out': 'SoldOut',
   closed: undefined,
+  'lottery-closed': undefined,
 };

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { townOf } from '../place/place.ts';
 import type { Today } from '../time/day.ts';
+import { firstStart } from './course.ts';
 import type { PublicRace } from './race.ts';
 import { type Offer, offerOf } from './registration.ts';
 
@@ -30,6 +31,7 @@ export function raceEvent(
 ): Thing {
   const offer = offerOf(race, today);
   const status = eventStatus[race.eventStatus];
+  const startTime = firstStart(race);
   const town = townOf(race.location);
   return {
     '@context': 'https://schema.org',
@@ -40,7 +42,7 @@ export function raceEvent(
     url: site + paths.race(race),
     image: [image],
     // Without an offset, the time is local.
-    startDate: race.startTime ? `${race.date}T${race.startTime}` : race.date,
+    startDate: startTime ? `${race.date}T${startTime}` : race.date,
     endDate: race.endDate,
     eventStatus: status && `https://schema.org/${status}`,
     previousStartDate: race.eventStatus === 'rescheduled' ? race.previousDates : undefined,

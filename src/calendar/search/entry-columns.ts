@@ -17,7 +17,8 @@ export function windowText(date: Day, registration: Registration | undefined): s
     const day = registration[name];
     return day === undefined ? '' : String(daysBetween(date, day));
   });
-  const flags = (registration.soldOut ? 's' : '') + (registration.waitingList ? 'w' : '');
+  const { soldOut, waitingList, byLottery } = registration;
+  const flags = (soldOut ? 's' : '') + (waitingList ? 'w' : '') + (byLottery ? 'l' : '');
   const parts = [...days, flags];
   return parts.some((part) => part !== '') ? parts.join(',') : '';
 }
@@ -33,6 +34,7 @@ export function parseWindow(text: string): RelativeWindow | undefined {
     ),
     soldOut: flags.includes('s') || undefined,
     waitingList: flags.includes('w') || undefined,
+    byLottery: flags.includes('l') || undefined,
   };
 }
 

@@ -27,20 +27,33 @@ export interface ShownTimes {
   'data-until'?: string;
 }
 
-/** Shows an element from the beginning of one day until that of another, or of the race; undefined if that is past. */
-export function betweenDays(
+interface Days {
+  from: Day | undefined;
+  until: Day | undefined;
+}
+
+/** Shows an element from the beginning of one day until that of another, in the race's state; undefined if that is past. */
+export function fromDayToDay(
   race: PublicRace,
   today: Today,
-  { from, until = race.date }: { from: Day | undefined; until: Day | undefined },
+  { from, until }: Days,
 ): ShownTimes | undefined {
   const day = today.in(race.state);
-  if (hasBegun(race, today) || until <= day) return undefined;
+  if (until !== undefined && until <= day) return undefined;
   const at = (start: Day) => instantText(dayEnd(addDays(start, -1), race.state));
   return {
     ...(from !== undefined && from > day ? { hidden: true, 'data-from': at(from) } : {}),
-    'data-until': at(until),
+    ...(until === undefined ? {} : { 'data-until': at(until) }),
   };
 }
+
+/** {@link fromDayToDay}, and no longer than until the race begins. */
+export const betweenDays = (
+  race: PublicRace,
+  today: Today,
+  { from, until = race.date }: Days,
+): ShownTimes | undefined =>
+  hasBegun(race, today) ? undefined : fromDayToDay(race, today, { from, until });
 
 /** Shows an element from one of a race's times through another; undefined if that is past or never comes. */
 export function during(

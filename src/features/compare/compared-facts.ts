@@ -1,4 +1,5 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { climbingText, startsText } from '#calendar/race/entry-words.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { registrationToday, registrationUrl } from '#calendar/race/registration.ts';
@@ -12,7 +13,7 @@ import {
 } from '#calendar/race/status.ts';
 import { tagLabel } from '#calendar/race/tag.ts';
 import { milesAway } from '#calendar/race/words.ts';
-import { formatDays, formatTime, type Today } from '#calendar/time/day.ts';
+import { formatDays, type Today } from '#calendar/time/day.ts';
 import { lengthOf, toShownRace } from '#ui/races/shown-race.ts';
 
 interface Value {
@@ -45,9 +46,8 @@ const facts: Readonly<Record<string, ReadFact>> = {
   'From you': ({ coords }, { here }) => here && coords && milesAway(milesBetween(here, coords)),
   Discipline: ({ genre }) => genreOf(genre).name,
   Distance: (race) => lengthOf(toShownRace(race)),
-  Climbing: ({ elevationGainFt: feet }) =>
-    feet ? `${feet.toLocaleString('en-US')} ft` : undefined,
-  Start: ({ startTime }) => startTime && formatTime(startTime),
+  Climbing: climbingText,
+  Start: startsText,
   Registration: registrationOf,
   Price: (race, { today }) => registrationToday(race, today)?.price,
   Website: ({ orgUrl, website = orgUrl }) => website && { text: 'Race website', href: website },

@@ -20,7 +20,8 @@ function stateOn(day: Day): SQL {
     registration('lotteryOpens'),
     registration('lotteryCloses'),
   ];
-  const hasLottery = sql`(${lotteryOpens} is not null or ${lotteryCloses} is not null)`;
+  const hasLotteryDays = sql`(${lotteryOpens} is not null or ${lotteryCloses} is not null)`;
+  const byLottery = sql`coalesce(${registration('byLottery')} = 'true', false)`;
   const next = sql`least(
     case when ${opens} > ${day} then ${opens} end,
     case when ${lotteryOpens} > ${day} then ${lotteryOpens} end
@@ -29,12 +30,15 @@ function stateOn(day: Day): SQL {
     when ${registration('soldOut')} = 'true'
       then case when ${registration('waitingList')} = 'true' then 'waiting-list' else 'sold-out' end
     when ${closes} < ${day} then 'closed'
-    when case when ${opens} is null then ${closes} is not null and not ${hasLottery} else ${opens} <= ${day} end
+    when case when ${opens} is null then ${closes} is not null and not (${hasLotteryDays} or ${byLottery}) else ${opens} <= ${day} end
       then case when ${closes} <= ${soon} then 'closes-soon' else 'open' end
-    when ${hasLottery} and coalesce(${lotteryOpens} <= ${day}, true) and coalesce(${lotteryCloses} >= ${day}, true)
+    when ${hasLotteryDays} and coalesce(${lotteryOpens} <= ${day}, true) and coalesce(${lotteryCloses} >= ${day}, true)
       then case when ${lotteryCloses} <= ${soon} then 'lottery-closes-soon' else 'lottery' end
+    when ${next} = ${lotteryOpens}
+      then case when ${next} <= ${soon} then 'lottery-opens-soon' else 'lottery-opens-later' end
     when ${next} is not null then case when ${next} <= ${soon} then 'opens-soon' else 'opens-later' end
-    when ${hasLottery} then 'closed'
+    when ${hasLotteryDays} then 'lottery-closed'
+    when ${byLottery} then 'by-lottery'
     else 'unknown'
   end`;
 }

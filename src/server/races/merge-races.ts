@@ -1,5 +1,6 @@
 import type { RaceMerge } from '#calendar/moderation/events.ts';
-import { type Course, joinCourses } from '#calendar/race/course.ts';
+import type { Course } from '#calendar/race/course.ts';
+import { joinCourses, joinRegistration } from '#calendar/race/join-listings.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { isPublic, lastDay } from '#calendar/race/status.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
@@ -35,7 +36,11 @@ export function mergeRaces(
     if (isPublic(merged) && !isPublic(target)) {
       throw new AppError('conflict', `${target.name} isn’t public, so riders couldn’t find it.`);
     }
-    const fields = { ...target, ...coursesOfBoth(target, merged, joinDays) };
+    const fields = {
+      ...target,
+      ...missingFields(target, merged),
+      ...coursesOfBoth(target, merged, joinDays),
+    };
     if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
     const { before, after } = await updateRace(call, target, fields);
     await moveSavedRaces(call.db, id, into);
@@ -50,25 +55,65 @@ export function mergeRaces(
   });
 }
 
+const filledFields = [
+  'startTime',
+  'regUrl',
+  'resultsUrl',
+  'orgUrl',
+  'website',
+  'organizerName',
+  'elevationGainFt',
+] as const satisfies readonly (keyof Race)[];
+
+/** What only the merged listing knows. */
+function missingFields(target: Race, merged: Race): Partial<Race> {
+  const filled = filledFields.map((name) => [name, target[name] ?? merged[name]]);
+  return {
+    ...Object.fromEntries(filled),
+    registration: joinRegistration(target.registration, merged.registration),
+  };
+}
+
 /** @throws AppError `conflict` if they are too many */
 function coursesOfBoth(
   target: Race,
   merged: Race,
   joinDays: boolean,
 ): Pick<Race, 'courses' | 'distance'> {
-  const dated = ({ date, endDate, courses }: Race): Course[] =>
-    joinDays && lastDay({ date, endDate }) === date && merged.date !== target.date
-      ? courses.map((course) => ({ ...course, day: course.day ?? date }))
-      : courses;
-  const courses = joinCourses(dated(target), dated(merged));
+  const joinsDays = joinDays && merged.date !== target.date;
+  const startsDiffer =
+    target.startTime && merged.startTime && target.startTime !== merged.startTime;
+  const ownCourses = ({ date, endDate, startTime, courses }: Race): Course[] => {
+    const ownDay = joinsDays && lastDay({ date, endDate }) === date ? date : undefined;
+    const ownStart = ownDay || startsDiffer ? startTime : undefined;
+    return courses.map((course) => ({
+      ...course,
+      ...(ownDay && { day: course.day ?? ownDay }),
+      ...(ownStart && { startTime: course.startTime ?? ownStart }),
+    }));
+  };
+  const courses = joinCourses(ownCourses(target), ownCourses(merged));
   if (courses.length > maxCourses) {
     throw new AppError('conflict', `Together they would have more than ${maxCourses} courses.`);
   }
   return { courses, distance: [...new Set([...target.distance, ...merged.distance])] };
 }
 
-function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate'> {
+function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate' | 'startTime'> {
   const [date = target.date] = [target.date, merged.date].sort();
   const [last = date] = [lastDay(target), lastDay(merged)].sort().reverse();
-  return { date, endDate: last > date ? last : target.endDate };
+  return {
+    date,
+    endDate: last > date ? last : target.endDate,
+    startTime: firstStart(target, merged),
+  };
+}
+
+/** The start of the first day: on a later one it is that of the courses. */
+function firstStart(target: Race, merged: Race): string | undefined {
+  if (merged.date > target.date) return target.startTime;
+  const isWithCourses = lastDay(target) === target.date && target.courses.length > 0;
+  return merged.date < target.date && isWithCourses
+    ? merged.startTime
+    : (target.startTime ?? merged.startTime);
 }

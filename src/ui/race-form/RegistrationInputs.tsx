@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import type { SourcedFact } from '#calendar/race/registration.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { type Fault, partSentence } from './faults.ts';
 import {
   type RegistrationFieldName,
+  type RegistrationFlag,
   type RegistrationValues,
   registrationLabels,
 } from './registration-values.ts';
@@ -13,10 +15,16 @@ interface Props {
   onChange(value: RegistrationValues): void;
   /** Whether where it is from and when it was checked can be said, too. */
   hasSource: boolean;
-  /** Of the two check boxes, within the caller's grid. */
+  /** Of the check boxes, within the caller's grid. */
   flagsClass: string;
   inputRef?: (name: string, input: HTMLInputElement | null) => void;
 }
+
+const sourced: Readonly<Record<SourcedFact, string>> = {
+  lottery: 'Lottery',
+  availability: 'Sold out/waiting list',
+  prices: 'Price',
+};
 
 /** When riders can register, as items of a grid. */
 export function RegistrationInputs(props: Props) {
@@ -33,7 +41,7 @@ export function RegistrationInputs(props: Props) {
     onChange: ({ target }) => onChange({ ...value, [name]: target.value }),
     ref: (element) => inputRef?.(name, element),
   });
-  const flag = (name: 'soldOut' | 'waitingList', label: string) => (
+  const flag = (name: RegistrationFlag, label: string) => (
     <label className="flex min-h-11 items-center gap-3 font-semibold">
       <input
         type="checkbox"
@@ -43,11 +51,31 @@ export function RegistrationInputs(props: Props) {
       {label}
     </label>
   );
+  const source = (
+    fact: SourcedFact,
+    name: 'sourceUrl' | 'verifiedAt',
+    label: string,
+  ): ComponentProps<typeof Field> => {
+    const path = `sources.${fact}.${name}`;
+    const { sources } = value;
+    return {
+      label,
+      error: faults.find((fault) => fault.path === path)?.message,
+      autoComplete: 'off',
+      value: sources[fact][name],
+      onChange: ({ target }) => {
+        const changed = { ...sources[fact], [name]: target.value };
+        onChange({ ...value, sources: { ...sources, [fact]: changed } });
+      },
+      ref: (element) => inputRef?.(path, element),
+    };
+  };
   return (
     <>
       <Field type="date" {...input('opens')} />
       <Field type="date" {...input('closes')} />
-      <div className={`grid grid-cols-2 gap-4 self-end ${flagsClass}`}>
+      <div className={`flex flex-wrap gap-x-6 self-end ${flagsClass}`}>
+        {flag('byLottery', 'By lottery')}
         {flag('soldOut', 'Sold out')}
         {flag('waitingList', 'Waiting list')}
       </div>
@@ -58,6 +86,16 @@ export function RegistrationInputs(props: Props) {
         <>
           <Field inputMode="url" placeholder="https://" {...input('sourceUrl')} />
           <Field type="date" {...input('verifiedAt')} />
+          {(Object.entries(sourced) as [SourcedFact, string][]).map(([fact, label]) => (
+            <div key={fact} className="col-span-full grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              <Field
+                inputMode="url"
+                placeholder="https://"
+                {...source(fact, 'sourceUrl', `${label} source`)}
+              />
+              <Field type="date" {...source(fact, 'verifiedAt', `${label} verified`)} />
+            </div>
+          ))}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Registration } from '#calendar/race/registration.ts';
+import { type Registration, type SourcedFact, sourcedFacts } from '#calendar/race/registration.ts';
 
 export const registrationLabels = {
   opens: 'Registration opens',
@@ -15,15 +15,21 @@ export type RegistrationFieldName = keyof typeof registrationLabels;
 
 const registrationTexts = Object.keys(registrationLabels) as RegistrationFieldName[];
 
-export type RegistrationValues = Record<RegistrationFieldName, string> & {
-  soldOut: boolean;
-  waitingList: boolean;
-};
+const registrationFlags = ['byLottery', 'soldOut', 'waitingList'] as const;
 
-export const registrationValuesOf = (registration: Registration = {}): RegistrationValues => ({
-  ...(Object.fromEntries(
-    registrationTexts.map((name) => [name, registration[name] ?? '']),
-  ) as Record<RegistrationFieldName, string>),
-  soldOut: registration.soldOut ?? false,
-  waitingList: registration.waitingList ?? false,
-});
+export type RegistrationFlag = (typeof registrationFlags)[number];
+
+export type RegistrationValues = Record<RegistrationFieldName, string> &
+  Record<RegistrationFlag, boolean> & {
+    sources: Record<SourcedFact, { sourceUrl: string; verifiedAt: string }>;
+  };
+
+export function registrationValuesOf(registration: Registration = {}): RegistrationValues {
+  const texts = registrationTexts.map((name) => [name, registration[name] ?? '']);
+  const flags = registrationFlags.map((name) => [name, registration[name] ?? false]);
+  const sources = sourcedFacts.map((fact) => [
+    fact,
+    { sourceUrl: '', verifiedAt: '', ...registration.sources?.[fact] },
+  ]);
+  return { ...Object.fromEntries([...texts, ...flags]), sources: Object.fromEntries(sources) };
+}

@@ -103,6 +103,81 @@ test('of two listings one is made, with the courses and riders of both, and the 
   expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
 });
 
+test('what only the merged listing knows fills in what the other lacks, and overwrites nothing', async () => {
+  const whole = await addRace(admin, {
+    date: '2027-06-03',
+    endDate: '2027-06-06',
+    regUrl: 'https://unbound.example.org/register',
+    courses: [{ ...mi(350) }, { ...mi(200) }, { ...mi(100), price: 200, day: '2027-06-05' }],
+    registration: { opens: '2027-01-10', sourceUrl: 'https://unbound.example.org/dates' },
+  });
+  const long = {
+    ...{ ...mi(200), day: '2027-06-05', startTime: '06:00', price: 300, climbingFt: 11_000 },
+    ...{ categories: ['Elite'], resultsUrl: 'https://results.example.org/200' },
+  };
+  const hundred = { ...mi(100), day: '2027-06-06', startTime: '07:00', price: 180 };
+  const part = await addRace(admin, {
+    ...{ name: 'Unbound 200', date: '2027-06-05', startTime: '05:50', elevationGainFt: 11_000 },
+    regUrl: 'https://elsewhere.example.org/',
+    resultsUrl: 'https://results.example.org/',
+    courses: [long, { ...hundred, priceRises: [{ from: '2027-03-01', price: 220 }] }],
+    registration: {
+      ...{ opens: '2027-02-01', lotteryOpens: '2026-12-01', soldOut: true },
+      ...{ sourceUrl: 'https://other.example.org/', verifiedAt: '2026-11-20' },
+      sources: { prices: { verifiedAt: '2026-11-21' } },
+    },
+  });
+  const { status, body } = await merge(part, whole);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      ...{ date: '2027-06-03', startTime: '05:50', elevationGainFt: 11_000 },
+      regUrl: 'https://unbound.example.org/register',
+      resultsUrl: 'https://results.example.org/',
+    },
+  ]);
+  expect([body['courses'], body['registration']]).toEqual([
+    [mi(350), long, { ...mi(100), day: '2027-06-05', price: 200 }],
+    {
+      ...{ opens: '2027-01-10', lotteryOpens: '2026-12-01' },
+      sourceUrl: 'https://unbound.example.org/dates',
+      sources: {
+        lottery: { sourceUrl: 'https://other.example.org/', verifiedAt: '2026-11-20' },
+        prices: { verifiedAt: '2026-11-21' },
+      },
+    },
+  ]);
+});
+
+test('listings of other days or starts keep these on their courses', async () => {
+  const saturday = { date: '2027-06-05', startTime: '06:00', courses: [{ ...mi(200) }] };
+  const friday = { date: '2027-06-04', startTime: '15:00', courses: [{ ...mi(350) }] };
+  const joined = await merge(
+    await addRace(admin, { name: 'XL', ...friday }),
+    await addRace(admin, { name: 'Unbound', ...saturday }),
+    { joinDays: true },
+  );
+  expect(joined.body).toMatchObject({
+    ...{ date: '2027-06-04', endDate: '2027-06-05', startTime: '15:00' },
+    courses: [
+      { ...mi(200), day: '2027-06-05', startTime: '06:00' },
+      { ...mi(350), day: '2027-06-04', startTime: '15:00' },
+    ],
+  });
+  const later = { ...saturday, startTime: '08:00', courses: [{ ...mi(50) }, { ...mi(200) }] };
+  const sameDay = await merge(
+    await addRace(admin, { name: 'Fifty', ...later }),
+    await addRace(admin, { name: 'Long', ...saturday }),
+  );
+  expect(sameDay.body).toMatchObject({
+    startTime: '06:00',
+    courses: [
+      { ...mi(200), startTime: '06:00' },
+      { ...mi(50), startTime: '08:00' },
+    ],
+  });
+});
+
 test('T41 a merge that is stale, into itself, or into a race that isn’t public changes nothing', async () => {
   const [a, b] = [await addRace(admin, { name: 'A' }), await addRace(admin, { name: 'B' })];
   await admin.put(`/api/admin/races/${b.id}`, changedForm(b, { tags: ['series'] }));

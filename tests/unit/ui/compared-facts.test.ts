@@ -30,7 +30,7 @@ test('each fact that a race has is a row, and those that differ are marked', () 
     'From you*': ['54 mi away', undefined],
     Discipline: ['Gravel', 'Gravel'],
     'Distance*': ['50 / 100 mi', '100 mi'],
-    'Climbing*': ['6,500 ft', undefined],
+    'Climbing*': ['6,500\u00a0ft', undefined],
     'Start*': [undefined, '7:30 AM'],
     'Registration*': ['Register', undefined],
     'Website*': [undefined, 'Race website'],
@@ -54,4 +54,27 @@ test('a race that is off, over or underway says so, and offers no registration',
 
 test('one race differs from none', () => {
   expect(Object.keys(rows([aRace()]))).toEqual(['Date', 'Status', 'Place', 'Discipline']);
+});
+
+test('courses say how much they climb and when they start', () => {
+  const told = (fields: Partial<PublicRace>) => {
+    const { Climbing, Start } = rows([
+      aRace({ elevationGainFt: 9000, startTime: '08:00', ...fields }),
+    ]);
+    return [Climbing?.[0], Start?.[0]];
+  };
+  const [a, b] = [{ name: 'A', climbingFt: 11_000 }, { name: 'B' }];
+  expect(told({ courses: [b] })).toEqual(['9,000\u00a0ft', '8:00 AM']);
+  expect(told({ courses: [{ ...a, startTime: '06:00' }] })).toEqual(['11,000\u00a0ft', '6:00 AM']);
+  expect(told({ courses: [a, { ...b, climbingFt: 4500, startTime: '07:00' }] })).toEqual([
+    ...['4,500–11,000\u00a0ft', '7:00 AM / 8:00 AM'],
+  ]);
+  const friday = { ...a, day: '2027-06-04', startTime: '15:00' };
+  expect(told({ courses: [b, friday], startTime: undefined })[1]).toBeUndefined();
+  expect(told({ courses: [b, friday] })[1]).toBe('Fri, Jun 4, 3:00 PM and later');
+  const many = [6, 7, 9, 10].map((hour) => ({
+    name: `${hour}`,
+    startTime: `${hour}:00`.padStart(5, '0'),
+  }));
+  expect(told({ courses: many })[1]).toBe('6:00 AM and later');
 });

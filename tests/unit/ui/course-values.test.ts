@@ -37,7 +37,11 @@ const race: Race = {
   ...aRace({
     courses: [long, short],
     distance: ['350 mi', '1 hour'],
-    registration: { opens: '2026-12-01', soldOut: true, sourceUrl: 'https://xl.example.org/' },
+    registration: {
+      ...{ opens: '2026-12-01', byLottery: true, soldOut: true },
+      sourceUrl: 'https://xl.example.org/',
+      sources: { prices: { verifiedAt: '2026-11-20' } },
+    },
   }),
   needsReview: false,
   reviewNotes: '',

@@ -45,11 +45,11 @@ test('a lottery opens, closes and is drawn', () => {
   };
   const days = ['2026-10-01', '2026-11-01', '2026-12-10', '2026-12-16', '2027-01-06'];
   expect(said(lottery, days)).toEqual([
-    ['opens-later', 'Lottery opens Nov 1', false],
+    ['lottery-opens-later', 'Lottery opens Nov 1', false],
     ['lottery', 'Lottery open until Dec 15 · draw Jan 5', true],
     ['lottery-closes-soon', 'Lottery closes Tue, Dec 15 · draw Jan 5', true],
-    ['closed', 'Lottery closed · draw Jan 5', false],
-    ['closed', 'Lottery closed Dec 15', false],
+    ['lottery-closed', 'Lottery closed · draw Jan 5', false],
+    ['lottery-closed', 'Lottery closed Dec 15', false],
   ]);
   // Who isn't drawn may register later.
   expect(
@@ -58,6 +58,42 @@ test('a lottery opens, closes and is drawn', () => {
     ['opens-later', 'Registration opens Feb 1', false],
     ['opens-soon', 'Registration opens Feb 1', false],
     ['open', 'Registration is open', true],
+  ]);
+});
+
+test('a lottery of which no day is known is said, until registration is known to open', () => {
+  expect(said({ byLottery: true }, ['2027-01-01'])).toEqual([
+    ['by-lottery', 'Entry by lottery', true],
+  ]);
+  const drawn = { byLottery: true, lotteryDraw: '2027-01-05', opens: '2027-02-01' };
+  expect(said(drawn, ['2027-01-01', '2027-02-01'])).toEqual([
+    ['opens-later', 'Registration opens Feb 1', false],
+    ['open', 'Registration is open', true],
+  ]);
+  expect(
+    said({ byLottery: true, lotteryDraw: '2027-01-05' }, ['2027-01-05', '2027-01-06']),
+  ).toEqual([
+    ['by-lottery', 'Entry by lottery · draw Jan 5', true],
+    ['by-lottery', 'Entry by lottery', true],
+  ]);
+});
+
+test('each sentence and price has its own source, or else what they share', () => {
+  const general = { sourceUrl: 'https://race.example.org/', verifiedAt: '2026-11-01' };
+  const lottery = { verifiedAt: '2026-11-20' };
+  const days = { lotteryCloses: '2026-12-15', opens: '2027-01-10' };
+  const sourced = (sources: object) => {
+    const { registration } = raceFields({ registration: { ...days, ...general, sources } });
+    const times = registrationTimes(aRace({ registration, courses: [{ name: 'A', price: 65 }] }));
+    return new Map(times.map((time) => [time.sentence, [time.source, time.priceSource]]));
+  };
+  const prices = { sourceUrl: 'https://prices.example.org/' };
+  expect(sourced({ lottery, prices }).get('Lottery open until Dec 15')).toEqual([lottery, prices]);
+  expect(sourced({ lottery, prices }).get('Registration is open')).toEqual([general, prices]);
+  // Older races have one source for all, which was never the prices'.
+  expect(sourced({ prices: { sourceUrl: '' } }).get('Lottery open until Dec 15')).toEqual([
+    general,
+    undefined,
   ]);
 });
 
@@ -159,6 +195,13 @@ test('structured data offers what the page says', () => {
   });
   expect(offers({ regUrl, registration: { closes: '2027-01-01' } }, '2027-01-02')).toBeUndefined();
   expect(offers({ regUrl }, '2027-01-01')).toEqual(offer);
+  expect(offers({ regUrl, registration: { byLottery: true } }, '2027-01-01')).toEqual(offer);
+  const lottery = { lotteryOpens: '2027-01-05', lotteryCloses: '2027-01-20', opens: '2027-02-01' };
+  const validFrom = (day: string) =>
+    (offers({ regUrl, registration: lottery }, day) as { validFrom?: string }).validFrom;
+  expect(['2027-01-01', '2027-01-10', '2027-01-25', '2027-02-02'].map(validFrom)).toEqual([
+    ...['2027-01-05', '2027-01-05', '2027-02-01', '2027-02-01'],
+  ]);
   expect(offers({}, '2027-01-01')).toBeUndefined();
 });
 

@@ -64,14 +64,15 @@ const never = '9999-12-31';
 
 /** The day after which registration, or else the lottery, is closed, if it is open on a day. */
 function openUntil(race: IdentifiedRace, day: string): string | undefined {
-  const { opens, closes, lotteryOpens, lotteryCloses, soldOut } = race.registration ?? {};
+  const { opens, closes, byLottery, lotteryOpens, lotteryCloses, soldOut } =
+    race.registration ?? {};
   if (soldOut || (closes && closes < day)) return undefined;
   const isLottery = Boolean(lotteryOpens || lotteryCloses);
   if (opens && opens <= day) return closes ?? never;
   if (isLottery && (lotteryOpens ?? '') <= day && (lotteryCloses ?? never) >= day) {
     return lotteryCloses ?? never;
   }
-  return !opens && closes && !isLottery ? closes : undefined;
+  return !opens && closes && !isLottery && !byLottery ? closes : undefined;
 }
 
 /** The days of registration that are still to come. */
@@ -81,8 +82,11 @@ const openings = (
 ) => [opens, lotteryOpens].filter((other) => other > day).sort();
 
 function mayRegister(race: IdentifiedRace, day: string): boolean {
-  const { opens, closes, lotteryOpens, lotteryCloses, soldOut } = race.registration ?? {};
-  const isUnknown = !(opens || closes || lotteryOpens || lotteryCloses || soldOut);
+  const { opens, closes, byLottery, lotteryOpens, lotteryCloses, soldOut } =
+    race.registration ?? {};
+  const isUnknown =
+    !(opens || lotteryOpens || lotteryCloses || soldOut) &&
+    (!closes || Boolean(byLottery && closes >= day));
   return isUnknown || openUntil(race, day) !== undefined;
 }
 
@@ -91,8 +95,20 @@ function isListed(race: IdentifiedRace, filter: string, day: string): boolean {
   const until = openUntil(race, day);
   if (filter === 'open') return until !== undefined;
   if (filter === 'closes-soon') return until !== undefined && until <= soon;
-  const { soldOut, closes = never } = race.registration ?? {};
+  const {
+    soldOut,
+    opens = never,
+    closes = never,
+    byLottery,
+    lotteryOpens,
+    lotteryCloses,
+  } = race.registration ?? {};
   const [next = never] = openings(race, day);
+  if (filter === 'lottery') {
+    if (soldOut || closes < day || opens <= day) return false;
+    if (lotteryOpens || lotteryCloses) return until !== undefined || next === lotteryOpens;
+    return Boolean(byLottery) && opens === never;
+  }
   return !soldOut && closes >= day && until === undefined && next <= soon;
 }
 

@@ -88,15 +88,15 @@ const registrations = fc
     has: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
     soldOut: fc.constantFrom(true, false, false, false, false),
     waitingList: fc.boolean(),
+    byLottery: fc.boolean(),
   })
-  .map(({ days, lottery, has, soldOut, waitingList }) => ({
+  .map(({ days, lottery, has, ...flags }) => ({
     opens: has[0] ? days[0] : undefined,
     closes: has[1] ? days[1] : undefined,
     lotteryOpens: has[2] ? lottery[0] : undefined,
     lotteryCloses: has[3] ? lottery[1] : undefined,
     lotteryDraw: has[3] ? lottery[2] : undefined,
-    soldOut,
-    waitingList,
+    ...flags,
   }));
 
 /** Input for `raceFieldsSchema`. */

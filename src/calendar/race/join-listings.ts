@@ -1,0 +1,78 @@
+import { type Course, keyOf } from './course.ts';
+import { type Registration, sourceOf } from './registration.ts';
+
+// Two listings of one race as one (docs/rules.md#r68): what the first has stands, and the second fills in the rest.
+
+/** Facts of a course that only hold beside each other. */
+const together: readonly (readonly (keyof Course)[])[] = [
+  ['price', 'priceRises'],
+  ['minAge', 'maxAge'],
+];
+
+/** A course with what only the other listing knows of it. */
+function filledCourse(course: Course, other: Course): Course {
+  const isOnOtherDay = course.day && other.day && course.day !== other.day;
+  const isMissing = (name: keyof Course) =>
+    (together.find((names) => names.includes(name)) ?? [name]).every(
+      (each) => course[each] === undefined,
+    ) && !(name === 'startTime' && isOnOtherDay);
+  const missing = Object.entries(other).filter(([name]) => isMissing(name as keyof Course));
+  return { ...course, ...Object.fromEntries(missing) };
+}
+
+const nameAndKey = (course: Course) => `${course.name ?? ''} ${keyOf(course)}`;
+
+/** The courses of two listings; of those that say the same, the first's fields win. */
+export function joinCourses(first: readonly Course[], second: readonly Course[]): Course[] {
+  const others = [...second];
+  const filled = first.map((course) => {
+    const at = others.findIndex((other) => nameAndKey(other) === nameAndKey(course));
+    const [other] = at < 0 ? [] : others.splice(at, 1);
+    return other ? filledCourse(course, other) : course;
+  });
+  return [...filled, ...others];
+}
+
+const facts = {
+  window: ['opens', 'closes'],
+  lottery: ['byLottery', 'lotteryOpens', 'lotteryCloses', 'lotteryDraw'],
+  availability: ['soldOut', 'waitingList'],
+} as const satisfies Record<string, readonly (keyof Registration)[]>;
+
+type Fact = keyof typeof facts;
+
+const knows = (registration: Registration, fact: Fact) =>
+  facts[fact].some((name) => registration[name] !== undefined);
+
+const known = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
+
+/**
+ * What two listings know of registration, with its sources. A window and a lottery are one listing's each; whether
+ * the race is sold out is the first's to say, if it says anything.
+ */
+export function joinRegistration(
+  first: Registration | undefined,
+  second: Registration | undefined,
+): Registration | undefined {
+  if (!first || !second) return first ?? second;
+  const isTaken = (fact: Fact) => fact !== 'availability' && !knows(first, fact);
+  const from = (fact: Fact) => (isTaken(fact) && knows(second, fact) ? second : first);
+  const sourceFrom = (fact: 'lottery' | 'availability') =>
+    knows(from(fact), fact) ? sourceOf(from(fact), fact) : undefined;
+  const window = sourceOf(from('window'), 'window');
+  const sources = known({
+    lottery: sourceFrom('lottery'),
+    availability: sourceFrom('availability'),
+    prices: first.sources?.prices ?? second.sources?.prices,
+  });
+  return known({
+    ...Object.fromEntries(
+      Object.entries(facts).flatMap(([fact, names]) =>
+        names.map((name) => [name, from(fact as Fact)[name]]),
+      ),
+    ),
+    ...window,
+    sources: Object.keys(sources).length > 0 ? sources : undefined,
+  } as Registration);
+}
