@@ -81,26 +81,28 @@ export function drawingSize(drawing: Drawing): { width: number; height: number }
 }
 
 /** Narrow windows have the picture above the title, others as wide as the window. */
-const narrow = '(max-width: 639px)';
+const narrow = '(max-width:639px)';
 
-/** Windows that need more pixels than any drawing has get the board itself, which is sharp at any size. */
-const vast = '(min-width: 3000px) or ((min-width: 2000px) and (min-resolution: 1.5dppx))';
+/** Windows that may need more pixels than any drawing has get the board itself, which is sharp at any size. */
+const vast = '(min-width:2000px)';
+const neither = '(min-width:640px) and (max-width:1999px)';
 
 /** A hero is up to 496 px tall, so its picture is about four times as wide at least. */
-const heroSizes = 'max(100vw, 1920px)';
+const heroSizes = 'max(100vw,1920px)';
 
 const heroSet = (set: GenrePageId, number: number) =>
   (['hero', 'wide'] as const)
     .map((drawing) => `${paths.picture(set, number, drawing, 'avif')} ${drawings[drawing].width}w`)
-    .join(', ');
+    .join();
 
 interface Source {
-  type: 'image/avif' | 'image/svg+xml';
+  type?: 'image/avif';
   srcset: string;
   sizes?: string;
   media?: string;
-  width: number;
-  height: number;
+  /** Without these, the `<img>` has them. */
+  width?: number;
+  height?: number;
 }
 
 /** The attributes of a drawn picture's `<source>` elements, in order, and of its fallback `<img>`. */
@@ -114,13 +116,8 @@ export function pictureMarkup(
     ...drawingSize(drawing),
   });
   const onPhone = (drawing: Drawing): Source => ({ ...source(drawing), media: narrow });
-  const wide: Source = { ...source('hero'), srcset: heroSet(set, number), sizes: heroSizes };
-  const board: Source = {
-    ...source('hero'),
-    type: 'image/svg+xml',
-    srcset: paths.picture(set, number, 'hero', 'svg'),
-    media: vast,
-  };
+  const wide: Source = { type: 'image/avif', srcset: heroSet(set, number), sizes: heroSizes };
+  const board: Source = { srcset: paths.picture(set, number, 'hero', 'svg'), media: vast };
   const sources = {
     card: [source('card')],
     featured: [onPhone('upright'), source('card')],
@@ -138,15 +135,8 @@ export function pictureMarkup(
 
 /** Preload links for a hero; `media` picks the drawing for the window's width. */
 export function heroPreloads({ set, number }: DrawnPicture) {
-  const type = 'image/avif';
   return [
-    { type, href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
-    { type: 'image/svg+xml', href: paths.picture(set, number, 'hero', 'svg'), media: vast },
-    {
-      type,
-      imagesrcset: heroSet(set, number),
-      imagesizes: heroSizes,
-      media: `(not ${narrow}) and (not (${vast}))`,
-    },
+    { href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
+    { imagesrcset: heroSet(set, number), imagesizes: heroSizes, media: neither },
   ];
 }

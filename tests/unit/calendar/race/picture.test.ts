@@ -5,9 +5,9 @@ import { genreIds } from '#calendar/race/genre.ts';
 import {
   choosePicture,
   choosePictures,
-  heroPreloads,
   type Pictured,
   parsePicturePath,
+  pictureMarkup,
 } from '#calendar/race/picture.ts';
 import { looksAlike, pictureSets, suits } from '#calendar/race/scenes.ts';
 
@@ -90,9 +90,10 @@ test('there is no sea inland, nor where the place is unknown', () => {
 
 test('every file of a hero leads back to its picture', () => {
   const hero = { set: 'gravel', number: 3 } as const;
-  for (const { href, imagesrcset = '' } of heroPreloads(hero)) {
-    expect(parsePicturePath(href ?? imagesrcset.split(' ')[0] ?? '')).toEqual(hero);
-  }
+  const { sources, img } = pictureMarkup('hero', hero);
+  const files = [...sources.map(({ srcset }) => srcset), img.src].flatMap((set) => set.split(','));
+  expect(files.length).toBe(5);
+  for (const file of files) expect(parsePicturePath(file.split(' ')[0] ?? '')).toEqual(hero);
 });
 
 test('there are no high mountains on the plains, and no desert in the East', () => {
