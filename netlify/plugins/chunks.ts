@@ -80,5 +80,8 @@ export const optimization = { inlineConst: { mode: 'all' } } as const;
 
 /** For the client's `rolldownOptions.output`. */
 export const chunks = {
+  // Astro names a page's script after all that it asks the bundler for, and each page would say so.
+  entryFileNames: ({ name }: { name: string }) =>
+    `_astro/${name.replace(/\.astro_astro_type_script.*$/, '')}.[hash].js`,
   codeSplitting: { groups: groups.map((group, at) => ({ ...group, priority: 99 - at })) },
 };
