@@ -507,7 +507,7 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
     expect(await database.db.$count(alerts)).toBe(2 * (at + 1));
     expect((await mailsTo(database.db, 'rider@example.org')).length).toBe(at + 1);
   }
-  // Said already: nobody hears it twice.
+  // Said already: no one hears it twice.
   expect(await preview(flint, 'canceled')).toEqual({ riders: 0 });
   expect((await announce(flint, { kind: 'canceled', version: 4 })).status).toBe(409);
   const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();

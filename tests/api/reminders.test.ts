@@ -251,8 +251,12 @@ test('T86 a race that sells out is told in the edit that says so, once, to those
   // Nor is it where registration is over, or the race is.
   const closed = { registration: { closes: '2027-01-10' } };
   const over = await aSavedRace({ name: 'Closed', ...closed });
+  const drawn = await aSavedRace({
+    name: 'Drawn',
+    registration: { lotteryCloses: '2027-01-10' },
+  });
   const held = await aSavedRace({ name: 'Held', date: '2027-01-09' });
-  for (const race of [over, held]) await edit(race, soldOut);
+  for (const race of [over, drawn, held]) await edit(race, soldOut);
   expect(await reminded()).toHaveLength(1);
 });
 

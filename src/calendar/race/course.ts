@@ -91,21 +91,21 @@ export function courseOf(text: string): Course {
 }
 
 /** One spelling of all that a distance text or a course may say. */
-export const keyOf = (course: Course): string =>
+export const lengthKey = (course: Course): string =>
   textOf(course.distance ? course : courseOf(textOf(course)));
 
 /** The courses that distances say, with all that is known of those among `known`. */
 export function coursesOf(distance: readonly string[], known: readonly Course[] = []): Course[] {
-  const byKey = new Map(distance.map(courseOf).map((course) => [keyOf(course), course]));
+  const byKey = new Map(distance.map(courseOf).map((course) => [lengthKey(course), course]));
   return [...byKey].flatMap(([key, course]) => {
-    const same = known.filter((other) => keyOf(other) === key);
+    const same = known.filter((other) => lengthKey(other) === key);
     return same.length > 0 ? same : [course];
   });
 }
 
 function saysTheSame(distance: readonly string[], courses: readonly Course[]): boolean {
-  const typed = new Set(distance.map((text) => keyOf(courseOf(text))));
-  const said = new Set(courses.map(keyOf).filter((key) => key !== ''));
+  const typed = new Set(distance.map((text) => lengthKey(courseOf(text))));
+  const said = new Set(courses.map(lengthKey).filter((key) => key !== ''));
   return typed.size === said.size && [...typed].every((key) => said.has(key));
 }
 

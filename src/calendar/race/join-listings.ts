@@ -1,4 +1,4 @@
-import { type Course, keyOf } from './course.ts';
+import { type Course, lengthKey } from './course.ts';
 import { type Registration, sourceOf } from './registration.ts';
 
 // Two listings of one race as one (docs/rules.md#r68): what the first has stands, and the second fills in the rest.
@@ -20,13 +20,13 @@ function filledCourse(course: Course, other: Course): Course {
   return { ...course, ...Object.fromEntries(missing) };
 }
 
-const nameAndKey = (course: Course) => `${course.name ?? ''} ${keyOf(course)}`;
+const nameAndLength = (course: Course) => `${course.name ?? ''} ${lengthKey(course)}`;
 
 /** The courses of two listings; of those that say the same, the first's fields win. */
 export function joinCourses(first: readonly Course[], second: readonly Course[]): Course[] {
   const others = [...second];
   const filled = first.map((course) => {
-    const at = others.findIndex((other) => nameAndKey(other) === nameAndKey(course));
+    const at = others.findIndex((other) => nameAndLength(other) === nameAndLength(course));
     const [other] = at < 0 ? [] : others.splice(at, 1);
     return other ? filledCourse(course, other) : course;
   });

@@ -230,7 +230,8 @@ interface Priced extends Registrable {
   courses: readonly Course[];
 }
 
-const mayStillRegister = (state: RegistrationState) =>
+/** Whether registration isn't over: it is open, not yet open, unknown, or has a waiting list. */
+export const mayStillRegister = (state: RegistrationState): boolean =>
   !['closed', 'lottery-closed', 'sold-out'].includes(state);
 
 /** `From $65 · price rises Fri, Dec 4` */

@@ -1,6 +1,11 @@
 import type { StateCode } from '../place/state.ts';
 import { type Course, courseText, priceOn, riseDays } from '../race/course.ts';
-import { canRegisterIn, type Registration, registrationState } from '../race/registration.ts';
+import {
+  canRegisterIn,
+  mayStillRegister,
+  type Registration,
+  registrationState,
+} from '../race/registration.ts';
 import { beginsAt, type EventStatus, hasResults, heldSince, lastDayHeld } from '../race/status.ts';
 import { addDays, type Day, type Today } from '../time/day.ts';
 import { type Plan, plans, plansToRegister } from './plan.ts';
@@ -88,9 +93,11 @@ export function remindersOfEdit(before: Remindable, after: Remindable, today: To
   return [soldOut, results].filter((reminder) => reminder !== undefined);
 }
 
-/** Whether no one could have registered any more. */
-const wasOver = (race: Remindable, today: Today) =>
-  race.registration?.soldOut === true || registrationState(race, today) === 'closed';
+/** Whether registration was over before, by its days or because the race was sold out. */
+function wasOver(race: Remindable, today: Today): boolean {
+  const state = registrationState(race, today);
+  return race.registration?.soldOut === true || (state !== undefined && !mayStillRegister(state));
+}
 
 function soldOutReminder(race: Remindable, today: Today): Reminder | undefined {
   const state = registrationState(race, today);

@@ -39,7 +39,7 @@ export function CoursesInput({ race, courses, faults, onChange, ref }: CoursesPr
   );
 }
 
-/** When one can register, which starts as it is listed. */
+/** When riders can register, which starts as it is listed. */
 export function RegistrationInput({
   race,
   ...inputs

@@ -105,12 +105,12 @@ function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate' |
   return {
     date,
     endDate: last > date ? last : target.endDate,
-    startTime: firstStart(target, merged),
+    startTime: joinedStart(target, merged),
   };
 }
 
 /** The start of the first day: on a later one it is that of the courses. */
-function firstStart(target: Race, merged: Race): string | undefined {
+function joinedStart(target: Race, merged: Race): string | undefined {
   if (merged.date > target.date) return target.startTime;
   const isWithCourses = lastDay(target) === target.date && target.courses.length > 0;
   return merged.date < target.date && isWithCourses

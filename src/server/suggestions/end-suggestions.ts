@@ -11,7 +11,7 @@ import {
 } from './suggestion-repository.ts';
 
 /**
- * Rejects what is open about races that are being deleted (docs/rules.md#r84), and says so to who left an address.
+ * Rejects what is open about races that are being deleted (docs/rules.md#r84), and tells whoever left an address.
  * Call it in the transaction of that, once the races are locked.
  */
 export async function rejectSuggestions(call: StaffCall, races: readonly Race[]): Promise<void> {

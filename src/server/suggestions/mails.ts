@@ -44,7 +44,7 @@ const thanksFor = ({ name }: Race) => `Thanks for suggesting an edit to ${name}.
 const noMore =
   'This is the only email about it. We no longer have your address from this suggestion.';
 
-/** The outcome for who said that two listings are one, once they are. */
+/** The outcome for whoever said that two listings are one, once they are. */
 export function listingsMergedMail({
   to,
   race,

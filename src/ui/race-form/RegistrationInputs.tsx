@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { SourcedFact } from '#calendar/race/registration.ts';
 import { Field } from '#ui/form/Field.tsx';
-import { type Fault, partSentence } from './faults.ts';
+import { type Fault, partSentence, sentence } from './faults.ts';
 import {
   type RegistrationFieldName,
   type RegistrationFlag,
@@ -58,9 +58,10 @@ export function RegistrationInputs(props: Props) {
   ): ComponentProps<typeof Field> => {
     const path = `sources.${fact}.${name}`;
     const { sources } = value;
+    const fault = faults.find((one) => one.path === path);
     return {
       label,
-      error: faults.find((fault) => fault.path === path)?.message,
+      error: fault && sentence(name, fault.message, label),
       autoComplete: 'off',
       value: sources[fact][name],
       onChange: ({ target }) => {

@@ -258,7 +258,7 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
   const ended = closed.filter(({ suggestion }) => !decided.has(suggestion.id));
   expect(closed.length - ended.length).toBe(decided.size);
   expect(ended.length).toBeGreaterThan(0);
-  // Only merging or deleting its race ends one that nobody decided on, and leaves none open.
+  // Only merging or deleting its race ends one that no one decided on, and leaves none open.
   const outcomes = ended.map(({ suggestion, deletedAt }) => [suggestion.kind, deletedAt !== null]);
   expect(outcomes.filter(([kind, isDeleted]) => kind !== 'duplicate' && !isDeleted)).toEqual([]);
   expect(said.filter((one) => one.deletedAt && one.suggestion.state === 'open')).toEqual([]);

@@ -229,7 +229,7 @@ test('T97 organizers set and remove the files of their own courses, audited as t
   expect(own.length).toBeGreaterThanOrEqual(2);
   expect((await total(rebuildRequests)) ?? 0).toBe(rebuilds + own.length);
 
-  // Of a race that isn't listed anymore, nobody does.
+  // No one does for a race that isn't listed anymore.
   await database.db.update(races).set({ status: 'rejected' }).where(eq(races.id, race.id));
   expect((await putOwn(flint, asGpx(ride))).status).toBe(404);
 });

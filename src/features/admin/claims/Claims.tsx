@@ -5,10 +5,10 @@ import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { failureText } from '#ui/api/api.ts';
-import { Field } from '#ui/form/Field.tsx';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { Failure } from '../Loaded.tsx';
+import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { sendClaimDecision, useClaims } from './claim-calls.ts';
 
 /** Who says that a race is theirs. */
@@ -78,15 +78,7 @@ function ClaimCard({ claim, onDecided }: CardProps) {
           {`From ${from}, on ${formatDay(createdAt.slice(0, 10), 'short')}`}
           {email && ` · ${email}${isProven ? ' (verified)' : ' (not verified)'}`}
         </p>
-        <div className="max-w-prose">
-          <Field
-            label="Message to the organizer (optional)"
-            hint="Sent by email, with the outcome."
-            maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </div>
+        <OutcomeMessage to="organizer" value={note} onChange={setNote} />
       </div>
       <p className="admin-row-actions">
         <ActionButton {...button} label="Reject" action={() => decide(false)} className="button" />

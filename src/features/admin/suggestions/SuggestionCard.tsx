@@ -6,10 +6,10 @@ import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDay, formatDays } from '#calendar/time/day.ts';
-import { Field } from '#ui/form/Field.tsx';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
+import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { SuggestedPart } from './SuggestedPart.tsx';
 import { sendSuggestionDecision } from './suggestion-calls.ts';
 
@@ -105,17 +105,7 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
             onDecide={(isAccepted) => decide(part, isAccepted)}
           />
         ))}
-        {isAwaited && (
-          <div className="max-w-prose">
-            <Field
-              label="Message to the rider (optional)"
-              hint="Sent by email, with the outcome."
-              maxLength={2000}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </div>
-        )}
+        {isAwaited && <OutcomeMessage to="rider" value={note} onChange={setNote} />}
         <From suggestion={suggestion} />
       </div>
       <p className="admin-row-actions">

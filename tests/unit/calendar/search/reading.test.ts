@@ -343,7 +343,7 @@ test('a radius that was typed stays, even with nothing in it', () => {
   expect(labels('crits near atlanta')?.[1]).toBe('Within 100 mi of Atlanta, GA');
 });
 
-test('a circle that nobody typed widens to an upcoming race, never to past ones alone', () => {
+test('a circle that no one typed widens to an upcoming race, never to past ones alone', () => {
   const salina = { location: 'Salina, KS', coords: { lat: 38.84, lng: -97.61 } };
   const tulsa = { location: 'Tulsa, OK', state: 'OK', coords: { lat: 36.15, lng: -95.99 } };
   const old = raceFields({ ...salina, name: 'Old', date: '2026-06-06', endDate: undefined });

@@ -1,0 +1,21 @@
+import { Field } from '#ui/form/Field.tsx';
+
+interface Props {
+  /** Whom it is for: `organizer` */
+  to: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** What staff may add to the email that says how they decided. */
+export const OutcomeMessage = ({ to, value, onChange }: Props) => (
+  <div className="max-w-prose">
+    <Field
+      label={`Message to the ${to} (optional)`}
+      hint="Sent by email, with the outcome."
+      maxLength={2000}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+);
