@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,8 +18,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    // Vitest keeps a core free, which on two cores is half of them.
-    maxWorkers: '150%',
+    // Many wait for a server or for Postgres. As a percentage Vitest takes no more than there are cores.
+    maxWorkers: 2 * availableParallelism(),
     // A file that starts a database needs a moment on two busy cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
