@@ -72,6 +72,8 @@ export const test = plainTest.extend<OfTest>({
       };
     }
     await use(page);
+    // A page may ask something just as its test ends, which no route can answer any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   quietConsole: [
