@@ -1,9 +1,11 @@
-/** Calls back once the page is loaded and the browser idle, after the first paint. */
+/** Calls back once the page is loaded, its pictures painted and the browser idle. */
 export function onIdle(callback: () => void): void {
   // Safari has no idle callbacks.
   const idle = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
-  if (document.readyState === 'complete') idle(callback);
-  else addEventListener('load', () => idle(callback), { once: true });
+  // What was loaded last is painted in the next frame, which the one after it follows.
+  const start = () => requestAnimationFrame(() => requestAnimationFrame(() => idle(callback)));
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }
 
 /** Calls back at the reader's first action: a move, tap, key or focus. */
