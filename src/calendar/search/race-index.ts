@@ -1,4 +1,5 @@
 import type { Coords } from '../place/coords.ts';
+import { type StateCode, stateCodes } from '../place/state.ts';
 import { type GenreId, genreIds } from '../race/genre.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
@@ -14,6 +15,7 @@ export interface RaceIndex {
   race(row: number): ListedRace;
   id(row: number): string;
   genre(row: number): GenreId;
+  state(row: number): StateCode;
   coords(row: number): Coords | undefined;
   /** The row's shard, and its row there, which is also that of its details. */
   locate(row: number): { shard: number; row: number };
@@ -51,6 +53,10 @@ export function createRaceIndex(parts: readonly Shard[]): RaceIndex {
     race: (row) => read(row, raceAt),
     id: (row) => read(row, idAt),
     genre: (row) => read(row, (shard, at) => genreIds[shard.genres.at(at)] as GenreId),
+    state: (row) =>
+      read(row, ({ places, placeTable }, at) => {
+        return stateCodes[placeTable.states[places.at(at)] as number] as StateCode;
+      }),
     coords: (row) => read(row, (shard, at) => shard.placeTable.coords(shard.places.at(at))),
   };
 }

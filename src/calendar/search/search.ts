@@ -93,9 +93,18 @@ export function countWith(index: RaceIndex, writings: readonly string[], today: 
   return index.shards.reduce((sum, { shard }) => sum + countMatches(shard, query, days), 0);
 }
 
+/** A result's upcoming rows, and its past ones. */
+export function splitByTime(
+  { rows, upcoming }: Pick<SearchResult, 'rows' | 'upcoming'>,
+  { when }: Pick<RaceQuery, 'when'>,
+): { ahead: Uint32Array; past: Uint32Array } {
+  const end = when === 'past' ? 0 : upcoming;
+  return { ahead: rows.subarray(0, end), past: rows.subarray(end) };
+}
+
 const rowsOf = ({ rows }: Matches) => rows;
 
-function concat(first: Uint32Array, second: Uint32Array): Uint32Array {
+export function concat(first: Uint32Array, second: Uint32Array): Uint32Array {
   const both = new Uint32Array(first.length + second.length);
   both.set(first);
   both.set(second, first.length);

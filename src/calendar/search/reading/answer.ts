@@ -1,15 +1,17 @@
 import type { RaceQuery } from '../../query/race-query.ts';
-import { isUpcoming } from '../../race/status.ts';
 import type { Today } from '../../time/day.ts';
 import { leadWithNamed, maxNamed } from '../named-first.ts';
 import type { RaceIndex } from '../race-index.ts';
 import {
+  concat,
   countWith,
+  everyRace,
   findsAny,
   latestFirst,
   mergeRows,
   type SearchResult,
   search,
+  splitByTime,
 } from '../search.ts';
 import { isMonthName, needsReading } from './needs-reading.ts';
 import type { Reading } from './part.ts';
@@ -45,23 +47,28 @@ export function answer(
     count: (writings) => countWith(index, writings, today),
   });
   if (!reading) return plain;
-  const read = search(index, reading.lastTime?.query ?? reading.query, today);
-  const named = reading.named ? search(index, reading.named, today).rows : new Uint32Array();
+  const readQuery = reading.lastTime?.query ?? reading.query;
+  const read = search(index, readQuery, today);
+  const readRows = splitByTime(read, readQuery);
   // A month's name isn't looked for in names.
-  const very = isMonthName(query.q) ? new Uint32Array() : literal.rows;
-  const isAhead = (row: number) => isUpcoming(index.race(row), today);
+  const very = splitByTime(isMonthName(query.q) ? nothing : literal, query);
+  const named = namedRows(index, reading, today);
   // A past race leads only if its name is meant, not a town, a discipline or a time alone.
   const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
   const first = new Set(
-    [...very, ...(named.length <= maxNamed ? named : [])].filter(
-      (row) => isNameMeant || isAhead(row),
-    ),
+    isNameMeant
+      ? [...very.ahead, ...very.past, ...named.ahead, ...named.past]
+      : [...very.ahead, ...named.ahead],
   );
-  const others = inOrder(index, [read.rows, very], isAhead).filter((row) => !first.has(row));
-  const rows = Uint32Array.from([...first, ...others]);
+  const more = {
+    ahead: rowsWithout(index, very.ahead, read.rows),
+    past: rowsWithout(index, very.past, read.rows),
+  };
+  const others = rowsWithout(index, inOrder(index, [readRows, more]), first);
+  const rows = concat(Uint32Array.from(first), others);
   const { page, perPage } = query.paging ?? { page: 1, perPage: rows.length };
   return {
-    ...withRows(read, very, index, today),
+    ...withRows(read, more, index),
     rows,
     total: rows.length,
     races: Array.from(rows.subarray((page - 1) * perPage, page * perPage), index.race),
@@ -71,47 +78,54 @@ export function answer(
   };
 }
 
-/** Lists that are each in order as one: upcoming races, then past ones, latest first. */
-function inOrder(
-  index: RaceIndex,
-  lists: readonly Uint32Array[],
-  isAhead: (row: number) => boolean,
-): number[] {
+type RowsByTime = ReturnType<typeof splitByTime>;
+
+const nothing = { rows: new Uint32Array(), upcoming: 0 };
+
+/** The races of the very name that is meant, unless they are many. */
+function namedRows(index: RaceIndex, { named }: Reading, today: Today): RowsByTime {
+  const found = named ? search(index, named, today) : nothing;
+  return splitByTime(found.rows.length <= maxNamed ? found : nothing, named ?? everyRace);
+}
+
+/** Lists that are each in order, and share no row, as one: upcoming races, then past ones, latest first. */
+function inOrder(index: RaceIndex, lists: readonly RowsByTime[]): Uint32Array {
   const ahead = mergeRows(
     index,
-    lists.map((rows) => rows.filter(isAhead)),
+    lists.map((list) => list.ahead),
   );
   // Turned twice, since only lists by date can be merged.
   const past = mergeRows(
     index,
-    lists.map((rows) =>
-      latestFirst(
-        index,
-        rows.filter((row) => !isAhead(row)),
-      ),
-    ),
+    lists.map((list) => latestFirst(index, list.past)),
   );
-  return [...new Set([...ahead, ...latestFirst(index, past)])];
+  return concat(ahead, latestFirst(index, past));
+}
+
+function rowsWithout(
+  { size }: RaceIndex,
+  rows: Uint32Array,
+  excluded: Iterable<number>,
+): Uint32Array {
+  const isExcluded = new Uint8Array(size);
+  for (const row of excluded) isExcluded[row] = 1;
+  return rows.filter((row) => isExcluded[row] === 0);
 }
 
 /** The counts of a result and some more rows. */
-function withRows(
-  result: SearchResult,
-  more: Uint32Array,
-  index: RaceIndex,
-  today: Today,
-): SearchResult {
+function withRows(result: SearchResult, more: RowsByTime, index: RaceIndex): SearchResult {
   const sum = { ...result, genres: new Map(result.genres), states: new Map(result.states) };
   const ahead = new Set(result.upcomingStates);
-  for (const row of more) {
-    if (result.rows.includes(row)) continue;
-    const race = index.race(row);
-    const time = isUpcoming(race, today) ? 'upcoming' : 'past';
-    const counts = sum.genres.get(race.genre) ?? { upcoming: 0, past: 0 };
-    sum[time] += 1;
-    sum.genres.set(race.genre, { ...counts, [time]: counts[time] + 1 });
-    sum.states.set(race.state, (sum.states.get(race.state) ?? 0) + 1);
-    if (time === 'upcoming') ahead.add(race.state);
+  for (const time of ['upcoming', 'past'] as const) {
+    const rows = time === 'upcoming' ? more.ahead : more.past;
+    sum[time] += rows.length;
+    for (const row of rows) {
+      const [genre, state] = [index.genre(row), index.state(row)];
+      const counts = sum.genres.get(genre) ?? { upcoming: 0, past: 0 };
+      sum.genres.set(genre, { ...counts, [time]: counts[time] + 1 });
+      sum.states.set(state, (sum.states.get(state) ?? 0) + 1);
+      if (time === 'upcoming') ahead.add(state);
+    }
   }
   return { ...sum, upcomingStates: [...ahead] };
 }
