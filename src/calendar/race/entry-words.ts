@@ -32,17 +32,26 @@ const maxStarts = 3;
  * When a race's courses start, or else the race: `6:00 AM`, `6:00 AM / 8:00 AM`, `Fri, Jun 4, 3:00 PM and later`;
  * empty unless it is known of all.
  */
-export function startsText(race: Started): string {
+export const startsText = (race: Started): string => readStarts(race).text;
+
+/** The same as a note: `6:00 AM start`, `Starts 6:00 AM / 8:00 AM`. */
+export function startsNote(race: Started): string {
+  const { text, isOne } = readStarts(race);
+  if (text === '') return '';
+  return isOne ? `${text} start` : `Starts ${text}`;
+}
+
+function readStarts(race: Started): { text: string; isOne: boolean } {
   const { courses, date } = race;
-  if (courses.length === 0) return startOf({}, race);
+  if (courses.length === 0) return { text: startOf({}, race), isOne: true };
   const order = ({ day = date, startTime = race.startTime ?? '' }: Course) => `${day} ${startTime}`;
   const sorted = courses.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   const starts = [...new Set(sorted.map((course) => startOf(course, race)))];
-  if (starts.includes('')) return '';
+  if (starts.includes('')) return { text: '', isOne: false };
   const isOneDay = new Set(courses.map(({ day = date }) => day)).size === 1;
-  return starts.length === 1 || (isOneDay && starts.length <= maxStarts)
-    ? starts.join(' / ')
-    : `${starts[0]} and later`;
+  const isOne = starts.length === 1;
+  const isListed = isOne || (isOneDay && starts.length <= maxStarts);
+  return { text: isListed ? starts.join(' / ') : `${starts[0]} and later`, isOne };
 }
 
 /** `11,000 ft`; of courses that differ `4,500–11,000 ft`. Empty if it isn't known. */
