@@ -4,13 +4,17 @@ import { nearest } from '#calendar/search/nearest.ts';
 import { everyRace, matching, search } from '#calendar/search/search.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce } from './brute-force.ts';
-import { addresses, middle, records } from './cases.ts';
-import { identified, indexOf, listedRace, queryOf } from './listed.ts';
+import { addresses, middle, otherNamesOf, records } from './cases.ts';
+import { type IdentifiedRace, identified, indexOf, listedRace, queryOf } from './listed.ts';
 
 const at = (days: number, hour: number) =>
   todayAt(new Date(`${addDays(middle, days)}T${String(hour).padStart(2, '0')}:30:00Z`));
 
-const calendars = fc.array(records, { maxLength: 60 }).map(identified);
+const withOtherNames = (race: IdentifiedRace) => ({ ...race, aliases: otherNamesOf(race.name) });
+
+const calendars = fc
+  .array(records, { maxLength: 60 })
+  .map((list) => identified(list).map(withOtherNames));
 
 test('search matches a brute-force filter, in the same order, even days after the build', () => {
   fc.assert(
