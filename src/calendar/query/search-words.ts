@@ -1,4 +1,5 @@
 import { parsePlaceText, statesText } from '../place/place-text.ts';
+import { priceText } from '../race/course.ts';
 import type { DistanceBandId } from '../race/distance.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
@@ -54,7 +55,7 @@ function inTime(label: string): string {
 function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
   const { tags, open, registration, price, eventStatus, distance, miles, within } = query;
   const { words = [] } = query;
-  const narrowed = [registration, price, eventStatus].some((filter) => filter !== undefined);
+  const narrowed = [registration, eventStatus].some((filter) => filter !== undefined);
   const isFiltered = tags.length > 0 || open || narrowed;
   const titles = inSentence(raceTitles[query.genre ?? 'all']);
   const town = near?.replace(/,.*/, '');
@@ -63,6 +64,7 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
     words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
     distance && `of ${filters.distance.chip(distance)}`,
     miles !== undefined && `of about ${counted(miles, 'mile')}`,
+    price !== undefined && `for ${priceText(price)} or less`,
     near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
     time && inTime(time),
   ]
@@ -94,10 +96,13 @@ export interface Unmet {
   insteadTime: string | undefined;
   /** The band of lengths that was taken instead. */
   insteadBand: DistanceBandId | undefined;
-  without: readonly ('days' | 'distance' | 'genre' | 'place')[];
+  without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price')[];
 }
 
-const allOf = { days: 'dates', distance: 'distances', genre: 'disciplines', place: 'places' };
+const allOf = {
+  ...{ days: 'dates', distance: 'distances', genre: 'disciplines' },
+  ...{ place: 'places', price: 'prices' },
+};
 
 /** `No fat bike races in Minnesota in January 2027. Showing all dates.` */
 export function noneOfAll(unmet: Unmet): string {

@@ -133,6 +133,12 @@ export function build(
     query.distance = band;
     parts.push({ label: filters.distance.chip(band), params: { distance: band } });
   }
+  const prices = ofKind(meanings, 'price').map(({ dollars }) => dollars);
+  if (prices.length > 0) {
+    query.price = Math.min(...prices, base.price ?? Number.POSITIVE_INFINITY);
+    const price = String(query.price);
+    parts.push({ label: filters.price.chip(price), params: { price } });
+  }
   const texts = [
     ...words.map(({ writings }) => writings),
     ...(isName ? towns.map((town) => townWritings(town.towns)) : []),

@@ -232,6 +232,7 @@ const guessShare = 0.5;
 
 /** How much a span says: the fewer races have its words, the more. */
 function weightOf({ meaning, cost }: Span, count: Context['count']): number {
+  if (meaning.kind === 'price') return 0.3;
   if (meaning.kind === 'distance' || meaning.kind === 'radius') return 0.5;
   if (meaning.kind === 'days') return 1;
   if (meaning.kind !== 'word') return 6;

@@ -34,6 +34,8 @@ export type Meaning =
   /** Likeliest first; the month of a day that there isn't. */
   | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
   | { kind: 'distance'; miles: number }
+  /** What an entry costs at most. */
+  | { kind: 'price'; dollars: number }
   /** Around the town that follows; `near` has no miles, and more than there can be count as the most. */
   | { kind: 'radius'; miles?: number }
   /** A race has one of the writings. */
@@ -135,6 +137,15 @@ function radiusOf(words: readonly string[]): number | undefined {
     ) ?? [];
   const miles = Number(within ?? from);
   return miles > 0 ? miles : undefined;
+}
+
+/** Dollars of `under 150 dollars`; without the word, `under 18` is an age. */
+function dollarsOf(words: readonly string[]): number | undefined {
+  const [, dollars] =
+    /^(?:(?:under|below|up to|at most|less than) )?(\d{1,5}) (?:dollars|bucks)$/.exec(
+      words.join(' '),
+    ) ?? [];
+  return dollars === undefined ? undefined : Number(dollars);
 }
 
 /** A word's own writings and those of words that say the same. */
@@ -257,6 +268,8 @@ export function meaningsAt(
     if (length) add({ kind: 'distance', miles: length }, cost.entity);
     const number = isOne ? courseNumber(phrase, words[end]) : undefined;
     if (number) add({ kind: 'distance', miles: number }, cost.number);
+    const dollars = dollarsOf(some);
+    if (dollars !== undefined) add({ kind: 'price', dollars }, cost.entity);
     if (['near me', 'nearby', 'around me', 'close to me', 'near here'].includes(phrase)) {
       add({ kind: 'here' }, 0);
     }

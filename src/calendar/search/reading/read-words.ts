@@ -89,7 +89,7 @@ function hereMilesOf([way]: readonly Division[]): number | undefined {
 
 /** What a sentence calls the kind of a meaning; undefined for words of names. */
 function kindToSay({ kind }: Meaning): Unmet['without'][number] | undefined {
-  if (kind === 'days' || kind === 'distance' || kind === 'genre') return kind;
+  if (kind === 'days' || kind === 'distance' || kind === 'genre' || kind === 'price') return kind;
   return kind === 'state' || kind === 'town' ? 'place' : undefined;
 }
 

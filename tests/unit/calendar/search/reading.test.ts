@@ -173,6 +173,28 @@ test('typed miles are those of a course, or their band where no course is about 
   expect(ask('100 mile gravel', { distance: '25-50' }).reading?.query.miles).toBeUndefined();
 });
 
+test('a typed price is that of the course as long as was typed, and is said where none is known', () => {
+  const course = (value: number, price: number) => ({ distance: { value, unit: 'mi' }, price });
+  const some = indexOf(
+    identified([
+      raceFields({ name: 'Apart', courses: [course(50, 60), course(100, 180)] }),
+      raceFields({ name: 'Both', courses: [course(50, 60), course(100, 150)] }),
+    ]),
+    labelled,
+  );
+  for (const q of ['100 miles under $150', '100 mi $150', 'under 150 dollars 100 miles gravel']) {
+    const found = answer(some, queryOf({ q }, labelled), labelled, vocabularyOf(some));
+    expect([q, found.races.map(({ name }) => name)]).toEqual([q, ['Both']]);
+    expect(found.reading?.parts.map(({ label }) => label)).toContain('Up to $150');
+  }
+  const { reading } = ask('100 mile gravel kansas under $150');
+  expect(noneOf(reading)).toBe(
+    'No gravel races of about 100 miles for $150 or less in Kansas. Showing all prices.',
+  );
+  expect(labels('rule of $3.99')).not.toContain('Up to $3');
+  expect(labels('gravel under 18')).not.toContain('Up to $18');
+});
+
 test('a course as long as was typed is worth a longer drive, unless the radius was typed', () => {
   const salina = { location: 'Salina, KS', coords: { lat: 38.84, lng: -97.61 } };
   const wichita = { location: 'Wichita, KS', coords: { lat: 37.69, lng: -97.34 } };
