@@ -56,9 +56,21 @@ export function matchShard(
     : matches;
 }
 
-/** Whether a shard has a race that matches, whatever `when`, faster than to find them. */
-export const hasMatch = (shard: Shard, query: RaceQuery, days: Int32Array): boolean =>
-  marksOfQuery(shard, query, days)?.includes(1) ?? false;
+/** Whether a shard has a race that matches, faster than to find them. */
+export function hasMatch(shard: Shard, query: RaceQuery, days: Int32Array): boolean {
+  const { when } = query;
+  // Most shards are of past races alone.
+  const soonest = Math.min(...days);
+  if (when === 'upcoming' && !shard.lastDays.some((day) => day >= soonest)) return false;
+  const marks = marksOfQuery(shard, query, days);
+  if (!marks || when === 'all') return marks?.includes(1) ?? false;
+  const { states } = shard.placeTable;
+  for (let row = marks.indexOf(1); row >= 0; row = marks.indexOf(1, row + 1)) {
+    const day = days[states[shard.places.at(row)] as number] as number;
+    if ((shard.lastDays[row] as number) >= day === (when === 'upcoming')) return true;
+  }
+  return false;
+}
 
 /** How many races of a shard match, whatever `when`. */
 export function countMatches(shard: Shard, query: RaceQuery, days: Int32Array): number {
@@ -330,19 +342,21 @@ function keepPrice(
   today: Int32Array,
 ): void {
   const prices = shard.priceEntries();
-  const lengths = range && shard.mileLists.map(milesIn);
+  const isAsked =
+    range && shard.mileLists.map((list) => milesIn(list).map((miles) => isInRange(miles, range)));
   const mileEntries = shard.miles.all();
   const isKnown = marksOf(prices, (entry) => entry !== undefined);
   const entries = shard.prices.all();
   keep(marks, entries, isKnown);
   for (let row = 0; row < shard.count; row += 1) {
     if (marks[row] === 0) continue;
+    const steps = prices[entries[row] as number] as PriceSteps[];
+    const asked = isAsked?.[mileEntries[row] as number];
     const day = dayOfRow(shard, row, today);
-    const ofRow = lengths?.[mileEntries[row] as number];
-    const isMet = (prices[entries[row] as number] as PriceSteps[]).some(
-      (steps, at) =>
-        (!range || isInRange(ofRow?.[at] ?? Number.NaN, range)) && costsAtMost(steps, price, day),
-    );
+    let isMet = false;
+    for (let at = 0; at < steps.length && !isMet; at += 1) {
+      isMet = (!asked || asked[at] === true) && costsAtMost(steps[at] as PriceSteps, price, day);
+    }
     if (!isMet) marks[row] = 0;
   }
 }

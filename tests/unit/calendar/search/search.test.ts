@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '#calendar/search/nearest.ts';
-import { everyRace, matching, search } from '#calendar/search/search.ts';
+import { everyRace, findsAny, matching, search } from '#calendar/search/search.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce } from './brute-force.ts';
 import { addresses, middle, otherNamesOf, records } from './cases.ts';
@@ -34,6 +34,7 @@ test('search matches a brute-force filter, in the same order, even days after th
           const result = search(index, query, today);
           expect([...result.rows].map(index.id)).toEqual(expected);
           expect(result.total).toBe(expected.length);
+          expect(findsAny(index, query, today)).toBe(expected.length > 0);
           expect(result.races).toEqual(
             expected.slice((page - 1) * perPage, page * perPage).map((id) => byId.get(id)),
           );
