@@ -8,7 +8,7 @@ import type { PageTrack } from '#calendar/track/course-lines.ts';
 import samples from '#data/sample-races.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
-import { listSeries } from '#server/events/event-repository.ts';
+import { listAliases, listSeries } from '#server/events/event-repository.ts';
 import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { listPageTracks } from '#server/tracks/track-repository.ts';
@@ -29,6 +29,8 @@ export interface CalendarData {
   tracks: ReadonlyMap<string, PageTrack>;
   /** The series that events belong to, by event. */
   series: ReadonlyMap<string, string>;
+  /** The other names of events, by event. */
+  aliases: ReadonlyMap<string, readonly string[]>;
 }
 
 export type SiteCalendar = Calendar & CalendarData;
@@ -52,14 +54,17 @@ async function readData(): Promise<CalendarData> {
   const isSample = config.DATABASE_URL === undefined;
   const { races, ...rest } = config.DATABASE_URL
     ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
-    : { races: sampleRaces(now), tracks: new Map<string, PageTrack>(), series: new Map() };
+    : {
+        ...{ races: sampleRaces(now), tracks: new Map<string, PageTrack>() },
+        ...{ series: new Map(), aliases: new Map() },
+      };
   return { now, isSample, ...rest, ...(await withPictures(races)) };
 }
 
 /** What pages of races are made from, for another thread. */
 export async function readCalendarToGive(): Promise<CalendarData> {
-  const { now, races, isSample, tracks, series } = await readSiteCalendar();
-  return { now, races, isSample, tracks, series, pictures: new Map() };
+  const { now, races, isSample, tracks, series, aliases } = await readSiteCalendar();
+  return { now, races, isSample, tracks, series, aliases, pictures: new Map() };
 }
 
 async function readRaces(url: string, proxy: string | undefined) {
@@ -76,7 +81,8 @@ async function readRaces(url: string, proxy: string | undefined) {
 async function readShown(tx: Db) {
   const races = await listAllPublicRaces(tx);
   const ids = races.flatMap(({ courses }) => courses.flatMap(({ track }) => track ?? []));
-  return { races, tracks: await listPageTracks(tx, ids), series: await listSeries(tx) };
+  const [series, aliases] = [await listSeries(tx), await listAliases(tx)];
+  return { races, tracks: await listPageTracks(tx, ids), series, aliases };
 }
 
 /** Pages show this site's copies of the races' own pictures, or drawings: they never name the original's address. */

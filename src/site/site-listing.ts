@@ -11,9 +11,9 @@ import {
 } from '#calendar/search/manifest.ts';
 import { encodeDetails } from '#calendar/search/race-details.ts';
 import { shardVersion } from '#calendar/search/shard-file.ts';
-import type { Calendar } from './calendar.ts';
+import { withAliases } from '#calendar/search/with-aliases.ts';
 import { raceDigest } from './page-key.ts';
-import { readSiteCalendar } from './site-calendar.ts';
+import { readSiteCalendar, type SiteCalendar } from './site-calendar.ts';
 
 /** Makes the text of a file. */
 type Encode = (races: readonly PublicRace[]) => string;
@@ -29,7 +29,7 @@ export interface SiteListing {
   files: readonly ListingFile[];
 }
 
-const cache = new WeakMap<Calendar, SiteListing>();
+const cache = new WeakMap<SiteCalendar, SiteListing>();
 
 /** The site's listing index, planned once per build; its files are encoded as they are written. */
 export async function readSiteListing(): Promise<SiteListing> {
@@ -39,7 +39,9 @@ export async function readSiteListing(): Promise<SiteListing> {
   return listing;
 }
 
-export function makeListing({ races, today }: Calendar): SiteListing {
+type Listed = Pick<SiteCalendar, 'races' | 'aliases' | 'today'>;
+
+export function makeListing({ races, aliases, today }: Listed): SiteListing {
   const files: ListingFile[] = [];
 
   /** Names a file by what it is made from, code included, so it can be cached forever. */
@@ -52,7 +54,7 @@ export function makeListing({ races, today }: Calendar): SiteListing {
 
   const empty = ['all', ...genreIds].map((scope): [string, ShardEntry[]] => [scope, []]);
   const scopes = Object.fromEntries(empty) as ListingManifest['scopes'];
-  for (const { scope, part, races: list } of planShards(races, today)) {
+  for (const { scope, part, races: list } of planShards(withAliases(races, aliases), today)) {
     scopes[scope].push({
       part,
       url: add(`${scope}-${part}`, list, encodeShard),

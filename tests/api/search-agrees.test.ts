@@ -5,7 +5,9 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { answer as answerIn } from '#calendar/search/reading/answer.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
 import { search } from '#calendar/search/search.ts';
+import { withAliases } from '#calendar/search/with-aliases.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
+import { listAliases } from '#server/events/event-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import {
   completeLocations,
@@ -15,7 +17,7 @@ import {
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
-import { addresses, middle, records } from '../unit/calendar/search/cases.ts';
+import { addresses, middle, otherNamesOf, records } from '../unit/calendar/search/cases.ts';
 import { indexOf, queryOf } from '../unit/calendar/search/listed.ts';
 import { useDatabase } from './database.ts';
 
@@ -31,6 +33,22 @@ afterEach(() => {
 
 const list = (fields: Record<string, unknown>[]) =>
   createRaces(database.db, fields.map(raceFields), { status: 'approved', now });
+
+/** Gives events other names, as staff do. */
+async function nameEvents(namesOf: (name: string) => string[]): Promise<void> {
+  const { rows } = await database.db.execute<{ id: string; name: string }>(
+    sql`select id, name from events`,
+  );
+  for (const { id, name } of rows) {
+    const names = sql.param(namesOf(name));
+    await database.db.execute(sql`update events set aliases = ${names}::text[] where id = ${id}`);
+  }
+}
+
+async function readIndex(builtOn = todayAt(now)) {
+  const races = await listAllPublicRaces(database.db);
+  return indexOf(withAliases(races, await listAliases(database.db)), builtOn);
+}
 
 async function answer(address: Record<string, string> | string) {
   const response = await app.request(`/api/races?${new URLSearchParams(address)}`);
@@ -57,12 +75,13 @@ test('the index finds what the API finds, in its order, for any races, query and
       fc.array(addresses, { minLength: 40, maxLength: 40 }),
       fc.nat({ max: 23 }),
       async (races, queries, hour) => {
-        await database.db.execute(sql`truncate races cascade`);
+        await database.db.execute(sql`truncate races, events cascade`);
         await list(races);
+        await nameEvents(otherNamesOf);
         const at = new Date(`${middle}T${String(hour).padStart(2, '0')}:30:00Z`);
         process.env['NOW'] = at.toISOString();
         const builtOn = todayAt(new Date(`${addDays(middle, -3)}T18:00:00Z`));
-        const index = indexOf(await listAllPublicRaces(database.db), builtOn);
+        const index = await readIndex(builtOn);
         const vocabulary = vocabularyOf(index);
         for (const address of queries) {
           const today = todayAt(at);
@@ -181,6 +200,60 @@ test('a distance band holds its lower end and not its upper one', async () => {
   expect((await answer('distance=100-')).ids).toEqual(['quarter-2027']);
 });
 
+test('a course is about so many miles within a tenth of them', async () => {
+  await list(
+    ['89.9', '90', '110', '110.1', '100 km', '60-100'].map((length, at) => ({
+      name: `Race ${at}`,
+      distance: [length.includes('km') ? length : `${length} miles`, '5 miles'],
+    })),
+  );
+  expect((await answer('miles=100')).ids).toEqual(['race-1-2027', 'race-2-2027', 'race-5-2027']);
+  expect((await answer('miles=62')).ids).toEqual(['race-4-2027']);
+  expect((await answer('miles=105&distance=50-100')).ids).toEqual([]);
+  expect((await answer('miles=99&distance=50-100')).ids).toEqual(['race-0-2027', 'race-1-2027']);
+});
+
+test('length and price are asked of one and the same course', async () => {
+  const course = (value: number, price?: number) => ({ distance: { value, unit: 'mi' }, price });
+  await list([
+    { name: 'Both', courses: [course(25, 60), course(100, 140)] },
+    { name: 'Apart', courses: [course(25, 60), course(100, 180)] },
+    { name: 'Unpriced', courses: [course(25, 60), course(100)] },
+    { name: 'Twice', courses: [course(100, 180), { ...course(100, 120), name: 'Juniors' }] },
+    { name: 'Timed', courses: [{ name: '6 hours', price: 60 }, course(100, 180)] },
+  ]);
+  const index = await readIndex();
+  for (const [address, ids] of [
+    ['miles=100&price=150', ['both-2027', 'twice-2027']],
+    ['distance=100-&price=150', ['both-2027', 'twice-2027']],
+    ['distance=0-25&price=60', []],
+    ['distance=25-50&price=60', ['apart-2027', 'both-2027', 'unpriced-2027']],
+    ['price=60', ['apart-2027', 'both-2027', 'timed-2027', 'unpriced-2027']],
+  ] as const) {
+    expect([address, (await answer(address)).ids]).toEqual([address, ids]);
+    const found = search(index, queryOf(address), todayAt(now));
+    expect(found.races.map(({ id }) => id)).toEqual(ids);
+  }
+});
+
+test('a race is found by another name of its event, as soon as it has it, and comes first by it', async () => {
+  await list([
+    { name: 'Unbound Gravel', date: addDays(middle, 9) },
+    ...[1, 2, 3].map((at) => ({ name: `Race ${at}`, tags: ['kanza'], date: addDays(middle, at) })),
+  ]);
+  expect((await answer({ q: 'dirty kanza', exact: '1' })).ids).toEqual([]);
+  await nameEvents((name) => (name === 'Unbound Gravel' ? ['Dirty Kanza', 'DK 200'] : []));
+  expect((await answer({ q: 'dirty kanza' })).ids).toEqual(['unbound-gravel-2027']);
+  expect((await answer({ q: 'gravel DÍRTY kanzza' })).ids).toEqual(['unbound-gravel-2027']);
+  expect((await answer({ q: 'kanza dk', exact: '1' })).ids).toEqual([]);
+  const { ids } = await answer({ q: 'kanza' });
+  expect(ids).toEqual(['unbound-gravel-2027', 'race-1-2027', 'race-2-2027', 'race-3-2027']);
+  const response = await app.request('/api/races?q=kanza');
+  expect(((await response.json()) as object[])[0]).not.toHaveProperty('aliases');
+  await nameEvents(() => []);
+  expect((await answer({ q: 'dirty kanza', exact: '1' })).ids).toEqual([]);
+});
+
 test('tags are asked for whole and all together; a name or a place is no tag', async () => {
   await list([
     { name: 'Both', tags: ['Night-Race', 'élite'] },
@@ -275,6 +348,9 @@ test.each([
   ['distance=30', 'distance'],
   ['open=yes', 'open'],
   ['registration=1', 'registration'],
+  ['miles=0', 'miles'],
+  ['miles=100mi', 'miles'],
+  ['miles=5001', 'miles'],
   ['price=-5', 'price'],
   ['price=10.555', 'price'],
   ['eventStatus=gone', 'eventStatus'],

@@ -47,7 +47,7 @@ function calendarOf(races: number) {
     const eventKey = eventKeyOf(race.name, race.date, race.state);
     return { ...race, id, eventKey, version: 1, createdAt: at, updatedAt: at };
   });
-  return createCalendar(list, todayAt(now));
+  return { ...createCalendar(list, todayAt(now)), aliases: new Map() };
 }
 
 async function buildSite(folder: string): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { raceFields } from '../race.ts';
+import { identified } from '../unit/calendar/search/listed.ts';
+import { serveListing } from './listing.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 
 /** The instant the server's clock stands at (site-config.ts). */
@@ -82,6 +85,59 @@ test('a question finds what its words alone do', async ({ page }) => {
   await expect(chip(page, 'Vermont')).toBeVisible();
   await expect(count(page)).toHaveText('2 upcoming races');
   await expect(understood(page).getByText('No match for')).toHaveCount(0);
+});
+
+test('typed miles are those of a course, which each race says, also in an address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=100+mile+gravel');
+  await expect(chip(page, 'About 100 mi')).toBeVisible();
+  const rows = page.locator('.race-row');
+  const lengths = await rows.evaluateAll((all) =>
+    all.map(
+      (row) => (row.querySelector('mark') ?? row).textContent.match(/[\d.]+(?=\u00a0mi|$)/)?.[0],
+    ),
+  );
+  expect(lengths.length).toBeGreaterThan(10);
+  for (const length of lengths.map(Number)) {
+    expect(length).toBeGreaterThanOrEqual(90);
+    expect(length).toBeLessThanOrEqual(110);
+  }
+  await chip(page, 'Gravel').click();
+  await expect.poll(() => query(page)).toEqual({ miles: '100' });
+  await page.reload();
+  const remove = page.getByRole('button', { name: 'Remove About 100 mi' });
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(page).toHaveURL('/search');
+  await page.goBack();
+  await expect(remove).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/search');
+  await page.goto('/search?q=180+mile+gravel+colorado');
+  await expect(understood(page)).toContainText(
+    'No gravel races of about 180 miles in Colorado. Showing races of 100+ mi instead.',
+  );
+});
+
+test('a chosen range of lengths takes the place of miles', async ({ page }) => {
+  await page.goto('/search?genre=gravel&miles=100');
+  await page.getByText('More Filters').click();
+  await page.getByLabel('Course length').selectOption('25-50');
+  await expect.poll(() => query(page)).toEqual({ genre: 'gravel', distance: '25-50' });
+});
+
+test('a race is found by another name of its event', async ({ page }) => {
+  const races = identified([raceFields({ name: 'Unbound Gravel' }), raceFields({ name: 'Other' })]);
+  const aliases = ['Dirty Kanza'];
+  await serveListing(
+    page,
+    races.map((race, at) => (at === 0 ? { ...race, aliases } : race)),
+  );
+  await page.goto('/search?q=dirty+kanza');
+  await expect(count(page)).toHaveText('1 upcoming race');
+  await expect(page.getByRole('link', { name: 'Unbound Gravel' }).first()).toBeVisible();
 });
 
 test('a month alone is that month, and a word at a tap', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type DistanceBandId, isInBand, milesOf } from '../race/distance.ts';
+import { type DistanceBandId, distanceBands, isInRange, milesOf } from '../race/distance.ts';
 import type { GenreId } from '../race/genre.ts';
 import { partitionRaces } from '../race/order.ts';
 import type { Race } from '../race/race.ts';
@@ -90,7 +90,7 @@ export function filterManagedRaces<T extends Race>(
       (!genre || row.race.genre === genre) &&
       row.text.includes(words) &&
       row.host.includes(hostText) &&
-      (!distance || isInBand(row.miles, distance)) &&
+      (!distance || row.miles.some((length) => isInRange(length, distanceBands[distance]))) &&
       isWhen(row),
   );
 }

@@ -53,15 +53,17 @@ function near(text: string): Coords | Refusal {
 const area = (text: string): Area | Refusal =>
   parseArea(text) ?? new Refusal('area must be west,south,east,north in degrees');
 
-/** The largest radius. */
+/** The largest radius, and the longest course to ask for. */
 export const maxMiles = 5000;
 
-function within(text: string): number | Refusal {
-  if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal('within must be a number of miles');
-  const miles = Number(text);
-  if (miles <= 0) return new Refusal('within must be more than 0');
-  return miles <= maxMiles ? miles : new Refusal(`within must be at most ${maxMiles}`);
-}
+const numberOfMiles =
+  (name: string) =>
+  (text: string): number | Refusal => {
+    if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal(`${name} must be a number of miles`);
+    const miles = Number(text);
+    if (miles <= 0) return new Refusal(`${name} must be more than 0`);
+    return miles <= maxMiles ? miles : new Refusal(`${name} must be at most ${maxMiles}`);
+  };
 
 function price(text: string): number | Refusal {
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return new Refusal('price must be a number of dollars');
@@ -137,7 +139,7 @@ export const filters = {
   location: { parse: line(120), label: 'the place', why: tooLong, chip: (value) => value },
   near: { parse: near, label: 'the point', why: 'it is not a latitude and a longitude' },
   within: {
-    parse: within,
+    parse: numberOfMiles('within'),
     label: 'the radius',
     why: 'it is not a number of miles up to 5,000',
     chip: (value) => `Within ${value} mi`,
@@ -168,6 +170,12 @@ export const filters = {
     why: noChoice,
     chip: (value) => `${value.replace(/-$/, '+')} mi`,
     isMore: true,
+  },
+  miles: {
+    parse: numberOfMiles('miles'),
+    label: 'the miles',
+    why: 'it is not a number of miles up to 5,000',
+    chip: (value) => `About ${value} mi`,
   },
   tags: {
     parse: tags,

@@ -128,11 +128,11 @@ export interface RaceQuery {
   location?: string | undefined;
   /** Or the location contains this text: `palo al` if `location` is `palo, AL`. */
   typedLocation?: string | undefined;
-  /** The name, the location or a tag contains this text. */
+  /** The name, another name of its event, the location or a tag contains this text. */
   q?: string | undefined;
-  /** The name, the location or a tag contains one of the texts of each; only from reading typed words. */
+  /** One of those contains one of the texts of each; only from reading typed words. */
   words?: readonly (readonly string[])[] | undefined;
-  /** The name contains one of the texts of each. */
+  /** The name or another of its event's contains one of the texts of each. */
   nameWords?: readonly (readonly string[])[] | undefined;
   /** Typed text means its very letters, even where they find nothing. */
   exact?: boolean | undefined;
@@ -145,16 +145,18 @@ export interface RaceQuery {
   within?: number | undefined;
   /** The race's point is in it. */
   area?: Area | undefined;
-  /** One of the race's distances is in this band. */
+  /** One of the race's courses has a length in this band, */
   distance?: DistanceBandId | undefined;
+  /** is about so many miles long, */
+  miles?: number | undefined;
+  /** and costs at most so many dollars today: one and the same course (docs/rules.md#r112). */
+  price?: number | undefined;
   /** The race has all of these tags. */
   tags: string[];
   /** Riders can register as far as is known: the race has a `registrationUrl`. */
   open: boolean;
   /** Registration is known to be open, or to open or close soon. */
   registration?: RegistrationFilter | undefined;
-  /** The cheapest course costs at most so many dollars today. */
-  price?: number | undefined;
   eventStatus?: EventStatus | undefined;
   when: WhenPart;
   /** The `when` that {@link from} and {@link to} come from, such as `this-weekend`; for titles. */

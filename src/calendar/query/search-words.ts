@@ -1,4 +1,6 @@
 import { parsePlaceText, statesText } from '../place/place-text.ts';
+import { priceText } from '../race/course.ts';
+import type { DistanceBandId } from '../race/distance.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
 import { filters } from './filters.ts';
@@ -51,8 +53,9 @@ function inTime(label: string): string {
 
 /** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
 function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
-  const { tags, open, registration, price, eventStatus, distance, within, words = [] } = query;
-  const narrowed = [registration, price, eventStatus].some((filter) => filter !== undefined);
+  const { tags, open, registration, price, eventStatus, distance, miles, within } = query;
+  const { words = [] } = query;
+  const narrowed = [registration, eventStatus].some((filter) => filter !== undefined);
   const isFiltered = tags.length > 0 || open || narrowed;
   const titles = inSentence(raceTitles[query.genre ?? 'all']);
   const town = near?.replace(/,.*/, '');
@@ -60,6 +63,8 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
     isFiltered ? `No such ${titles}` : `No ${titles}`,
     words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
     distance && `of ${filters.distance.chip(distance)}`,
+    miles !== undefined && `of about ${counted(miles, 'mile')}`,
+    price !== undefined && `for ${priceText(price)} or less`,
     near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
     time && inTime(time),
   ]
@@ -89,18 +94,25 @@ export interface Unmet {
   time: string | undefined;
   /** The time that was looked in instead. */
   insteadTime: string | undefined;
-  without: readonly ('days' | 'distance' | 'genre' | 'place')[];
+  /** The band of lengths that was taken instead. */
+  insteadBand: DistanceBandId | undefined;
+  without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price')[];
 }
 
-const allOf = { days: 'dates', distance: 'distances', genre: 'disciplines', place: 'places' };
+const allOf = {
+  ...{ days: 'dates', distance: 'distances', genre: 'disciplines' },
+  ...{ place: 'places', price: 'prices' },
+};
 
 /** `No fat bike races in Minnesota in January 2027. Showing all dates.` */
-export function noneOfAll({ query, around, time, insteadTime, without }: Unmet): string {
+export function noneOfAll(unmet: Unmet): string {
+  const { query, around, time, insteadTime = '', insteadBand, without } = unmet;
   const none = noneOf(query, time, around);
-  if (insteadTime !== undefined) {
-    const instead = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
-    return `${none}. Showing ${instead} instead.`;
-  }
+  const instead = [
+    /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime,
+    insteadBand ? `races of ${filters.distance.chip(insteadBand)}` : '',
+  ].filter((part) => part !== '');
+  if (instead.length > 0) return `${none}. Showing ${instead.join(' and ')} instead.`;
   return `${none}. Showing all ${without.map((kind) => allOf[kind]).join(' and ')}.`;
 }
 

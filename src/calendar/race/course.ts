@@ -1,5 +1,6 @@
 import { stableText } from '../text/stable-text.ts';
 import type { Day } from '../time/day.ts';
+import { milesOfEach } from './distance.ts';
 
 /** In the order of forms. */
 export const distanceUnits = ['mi', 'km', 'm', 'hours', 'minutes', 'laps'] as const;
@@ -83,6 +84,10 @@ const textOf = ({ distance, name }: Course): string =>
 export const textsOf = (courses: readonly Course[]): string[] => [
   ...new Set(courses.map(textOf).filter((text) => text !== '')),
 ];
+
+/** The miles of each course, as those of a race's distances; undefined where they aren't known. */
+export const courseMiles = (courses: readonly Course[]): (number | undefined)[] =>
+  milesOfEach(courses.map(textOf));
 
 /** The course that a distance text is; one that can't be read becomes its name. */
 export function courseOf(text: string): Course {

@@ -29,12 +29,16 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/** Distinct miles, shortest first. Beside longer ones, those under one are sprints, kids' races or typos. */
-export function milesOf(distances: readonly string[]): number[] {
-  const miles = distances.map(parseMiles).filter((value) => value !== undefined);
-  const whole = miles.filter((value) => value >= 1);
-  return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
+/** Each text's miles. Beside longer ones, those under one are sprints, kids' races or typos, and count as unknown. */
+export function milesOfEach(distances: readonly string[]): (number | undefined)[] {
+  const miles = distances.map(parseMiles);
+  const isWhole = (value: number | undefined) => value !== undefined && value >= 1;
+  return miles.some(isWhole) ? miles.map((value) => (isWhole(value) ? value : undefined)) : miles;
 }
+
+/** Distinct miles, shortest first. */
+export const milesOf = (distances: readonly string[]): number[] =>
+  [...new Set(milesOfEach(distances).filter((value) => value !== undefined))].sort((a, b) => a - b);
 
 /** The bands riders choose from, as in addresses: miles from `from` up to, but not including, `to`. */
 export const distanceBands = {
@@ -48,12 +52,36 @@ export type DistanceBandId = keyof typeof distanceBands;
 
 export const distanceBandIds = Object.keys(distanceBands) as DistanceBandId[];
 
-/** A race's distances in the band. */
-export function milesInBand(miles: readonly number[], band: DistanceBandId): number[] {
-  const { from, to } = distanceBands[band];
-  return miles.filter((length) => length >= from && length < to);
+/** Miles from `from` up to, but not including, `to`. */
+export interface LengthRange {
+  from: number;
+  to: number;
 }
 
-/** Whether one of a race's distances is in the band. */
-export const isInBand = (miles: readonly number[], band: DistanceBandId): boolean =>
-  milesInBand(miles, band).length > 0;
+/** The lengths of courses about so many miles long (docs/rules.md#r111). In tenths, as all lengths are: 1.1 × 100 is over 110. */
+const rangeAbout = (miles: number): LengthRange => ({
+  from: Math.ceil(Number((miles * 9).toFixed(3))) / 10,
+  to: (Math.floor(Number((miles * 11).toFixed(3))) + 1) / 10,
+});
+
+/** The lengths that a query asks for, all of it of one course; undefined if it asks for none. */
+export function rangeOf({
+  distance,
+  miles,
+}: {
+  distance?: DistanceBandId | undefined;
+  miles?: number | undefined;
+}): LengthRange | undefined {
+  const band = distance && distanceBands[distance];
+  const about = miles === undefined ? undefined : rangeAbout(miles);
+  if (!band || !about) return band ?? about;
+  return { from: Math.max(band.from, about.from), to: Math.min(band.to, about.to) };
+}
+
+/** Whether a length is in a range. */
+export const isInRange = (length: number, { from, to }: LengthRange): boolean =>
+  length >= from && length < to;
+
+/** The band that a length is in. */
+export const bandWith = (length: number): DistanceBandId | undefined =>
+  distanceBandIds.find((id) => isInRange(length, distanceBands[id]));

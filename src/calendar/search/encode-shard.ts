@@ -32,9 +32,11 @@ export function encodeShard(races: readonly IndexableRace[]): string {
   const { ids, suffixes } = encodeIds(rows);
   const tags = dictionaryOf(rows.map((race) => race.tags.join(tagSeparator)));
   const tagLists = encodeTexts(tags.entries);
+  const aliases = dictionaryOf(rows.map((race) => (race.aliases ?? []).join(tagSeparator)));
+  const aliasLists = encodeTexts(aliases.entries);
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
   const windows = dictionaryOf(rows.map((race) => windowText(race.date, race.registration)));
-  const prices = dictionaryOf(rows.map((race) => pricesText(race.date, race.courses)));
+  const prices = dictionaryOf(rows.map(pricesText));
   const { towns, placesPerState, ...placeColumns } = encodePlaces(rows);
   const file: ShardFile = {
     version: shardVersion,
@@ -44,6 +46,8 @@ export function encodeShard(races: readonly IndexableRace[]): string {
     ids,
     tagLists: tagLists.head,
     tagListCount: tags.entries.length,
+    aliasLists: aliasLists.head,
+    aliasListCount: aliases.entries.length,
     mileLists: miles.entries,
     windowTexts: windows.entries,
     priceTexts: prices.entries,
@@ -57,6 +61,8 @@ export function encodeShard(races: readonly IndexableRace[]): string {
       idSuffixes: encodeNumbers(suffixes),
       tags: encodeNumbers(tags.numbers),
       tagLists: tagLists.text,
+      aliases: encodeNumbers(aliases.numbers),
+      aliasLists: aliasLists.text,
       miles: encodeNumbers(miles.numbers),
       windows: encodeNumbers(windows.numbers),
       prices: encodeNumbers(prices.numbers),

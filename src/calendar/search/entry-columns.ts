@@ -1,4 +1,5 @@
-import { type Course, lowestPriceOn, riseDays } from '../race/course.ts';
+import { type Course, courseMiles, lowestPriceOn, riseDays } from '../race/course.ts';
+import { milesOf } from '../race/distance.ts';
 import type { Registration, RegistrationWindow } from '../race/registration.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 
@@ -56,8 +57,34 @@ export interface PriceSteps {
   later: { from: number; price: number }[];
 }
 
+interface PricedRace {
+  date: Day;
+  distance: readonly string[];
+  courses: readonly Course[];
+}
+
+/**
+ * The prices of each of a race's lengths, shortest first, and then of its other courses: `45|65;-30:80`. Empty if none
+ * is known.
+ */
+export function pricesText({ date, distance, courses }: PricedRace): string {
+  const lengths = milesOf(distance);
+  const places = courseMiles(courses).map((length) =>
+    length === undefined || !lengths.includes(length) ? lengths.length : lengths.indexOf(length),
+  );
+  return [...lengths, undefined]
+    .map((_, place) =>
+      stepsText(
+        date,
+        courses.filter((_, at) => places[at] === place),
+      ),
+    )
+    .join('|')
+    .replace(/\|+$/, '');
+}
+
 /** `65;-30:80`: 65 dollars, and 80 from 30 days before the race; empty if no price is known. */
-export function pricesText(date: Day, courses: readonly Course[]): string {
+function stepsText(date: Day, courses: readonly Course[]): string {
   const days = riseDays(courses);
   const before = days[0] === undefined ? date : addDays(days[0], -1);
   let last = lowestPriceOn(courses, before);
@@ -71,9 +98,11 @@ export function pricesText(date: Day, courses: readonly Course[]): string {
   return parts.join(';');
 }
 
-/** Reverses {@link pricesText}. */
-export function parsePrices(text: string): PriceSteps | undefined {
-  if (text === '') return undefined;
+/** Reverses {@link pricesText}: by the place of the length in the race's. */
+export const parsePrices = (text: string): PriceSteps[] | undefined =>
+  text === '' ? undefined : text.split('|').map(parseSteps);
+
+function parseSteps(text: string): PriceSteps {
   const [first = '', ...later] = text.split(';');
   return {
     first: first === '' ? undefined : Number(first),

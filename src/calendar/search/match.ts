@@ -1,7 +1,7 @@
 import { earthRadiusMiles, isInArea, milesBetween } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
-import { isInBand } from '../race/distance.ts';
+import { isInRange, type LengthRange, rangeOf } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
 import {
   canRegisterIn,
@@ -56,9 +56,21 @@ export function matchShard(
     : matches;
 }
 
-/** Whether a shard has a race that matches, whatever `when`, faster than to find them. */
-export const hasMatch = (shard: Shard, query: RaceQuery, days: Int32Array): boolean =>
-  marksOfQuery(shard, query, days)?.includes(1) ?? false;
+/** Whether a shard has a race that matches, faster than to find them. */
+export function hasMatch(shard: Shard, query: RaceQuery, days: Int32Array): boolean {
+  const { when } = query;
+  // Most shards are of past races alone.
+  const soonest = Math.min(...days);
+  if (when === 'upcoming' && !shard.lastDays.some((day) => day >= soonest)) return false;
+  const marks = marksOfQuery(shard, query, days);
+  if (!marks || when === 'all') return marks?.includes(1) ?? false;
+  const { states } = shard.placeTable;
+  for (let row = marks.indexOf(1); row >= 0; row = marks.indexOf(1, row + 1)) {
+    const day = days[states[shard.places.at(row)] as number] as number;
+    if ((shard.lastDays[row] as number) >= day === (when === 'upcoming')) return true;
+  }
+  return false;
+}
 
 /** How many races of a shard match, whatever `when`. */
 export function countMatches(shard: Shard, query: RaceQuery, days: Int32Array): number {
@@ -76,16 +88,16 @@ function marksOfQuery(shard: Shard, query: RaceQuery, days: Int32Array): Marks |
   }
   if (filtersByPlace(query)) keep(marks, shard.places.all(), placeMarks(shard.placeTable, query));
   if (query.tags.length > 0) keep(marks, shard.tags.all(), tagMarks(shard, query.tags));
-  const { distance } = query;
-  if (distance !== undefined) {
-    const inBand = marksOf(shard.mileLists, (list) => isInBand(milesIn(list), distance));
-    keep(marks, shard.miles.all(), inBand);
+  const range = rangeOf(query);
+  if (range) {
+    const isSoLong = (list: string) => milesIn(list).some((length) => isInRange(length, range));
+    keep(marks, shard.miles.all(), marksOf(shard.mileLists, isSoLong));
   }
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
   if (query.open) keepOpen(marks, shard, days);
   if (query.registration !== undefined) keepListed(marks, shard, query.registration, days);
-  if (query.price !== undefined) keepPrice(marks, shard, query.price, days);
+  if (query.price !== undefined) keepPrice(marks, shard, query.price, range, days);
   return marks;
 }
 
@@ -124,18 +136,28 @@ function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks)
   }
 }
 
-/** The rows with the text in name, location or a tag; undefined if there are none. */
+/** The rows with the text in a name, location or tag; undefined if there are none. */
 function textMarks(shard: Shard, text: string): Marks | undefined {
   const needle = fold(text);
   if (needle === '') return allMarked(shard.count);
-  const rows = shard.nameSearch.rowsWith(needle);
+  const named = namedMarks(shard, needle);
   const places = placesWith(shard.placeTable, needle);
   const tags = shard.tagSearch.rowsWith(needle);
-  if (rows.length + places.length + tags.length === 0) return undefined;
-  const marks = noneMarked(shard.count);
-  for (const row of rows) marks[row] = 1;
+  if (!named && places.length + tags.length === 0) return undefined;
+  const marks = named ?? noneMarked(shard.count);
   markRows(marks, shard.places, places, shard.placeTable.count);
   markRows(marks, shard.tags, tags, shard.tagLists.lines.count);
+  return marks;
+}
+
+/** The rows with the text in their name or another of their event's; undefined if there are none. */
+function namedMarks(shard: Shard, needle: string): Marks | undefined {
+  const rows = shard.nameSearch.rowsWith(needle);
+  const aliases = shard.aliasSearch.rowsWith(needle);
+  if (rows.length + aliases.length === 0) return undefined;
+  const marks = noneMarked(shard.count);
+  for (const row of rows) marks[row] = 1;
+  markRows(marks, shard.aliases, aliases, shard.aliasLists.lines.count);
   return marks;
 }
 
@@ -155,7 +177,7 @@ function cachedMarks(shard: Shard, key: string, make: () => Marks | undefined): 
   return marks;
 }
 
-/** The rows with one of the writings in name, location or a tag; undefined if there are none. */
+/** The rows with one of the writings in a name, location or tag; undefined if there are none. */
 const wordMarks = (shard: Shard, writings: readonly string[]) =>
   cachedMarks(shard, writings.join('\n'), () =>
     union(writings.map((text) => textMarks(shard, text))),
@@ -163,13 +185,9 @@ const wordMarks = (shard: Shard, writings: readonly string[]) =>
 
 /** The rows with one of the writings in their name. */
 const nameMarks = (shard: Shard, writings: readonly string[]) =>
-  cachedMarks(shard, `name\n${writings.join('\n')}`, () => {
-    const rows = writings.flatMap((text) => shard.nameSearch.rowsWith(fold(text)));
-    if (rows.length === 0) return undefined;
-    const marks = noneMarked(shard.count);
-    for (const row of rows) marks[row] = 1;
-    return marks;
-  });
+  cachedMarks(shard, `name\n${writings.join('\n')}`, () =>
+    union(writings.map((text) => namedMarks(shard, fold(text)))),
+  );
 
 function union(list: readonly (Marks | undefined)[]): Marks | undefined {
   const [all, ...others] = list.filter((marks) => marks !== undefined);
@@ -315,18 +333,54 @@ function keepWindows(
   }
 }
 
-/** Clears the marks of rows whose lowest price today is unknown or higher. */
-function keepPrice(marks: Marks, shard: Shard, price: number, today: Int32Array): void {
+/** Clears the marks of rows without a course of such a length that is known to cost no more today. */
+function keepPrice(
+  marks: Marks,
+  shard: Shard,
+  price: number,
+  range: LengthRange | undefined,
+  today: Int32Array,
+): void {
   const prices = shard.priceEntries();
+  const isAsked =
+    range && shard.mileLists.map((list) => milesIn(list).map((miles) => isInRange(miles, range)));
+  const mileEntries = shard.miles.all();
   const isKnown = marksOf(prices, (entry) => entry !== undefined);
   const entries = shard.prices.all();
   keep(marks, entries, isKnown);
   for (let row = 0; row < shard.count; row += 1) {
     if (marks[row] === 0) continue;
-    const steps = prices[entries[row] as number] as PriceSteps;
-    const now = stepOn(steps, dayOfRow(shard, row, today));
-    if (now === undefined || now > price) marks[row] = 0;
+    const steps = prices[entries[row] as number] as PriceSteps[];
+    const asked = isAsked?.[mileEntries[row] as number];
+    const day = dayOfRow(shard, row, today);
+    let isMet = false;
+    for (let at = 0; at < steps.length && !isMet; at += 1) {
+      isMet = (!asked || asked[at] === true) && costsAtMost(steps[at] as PriceSteps, price, day);
+    }
+    if (!isMet) marks[row] = 0;
   }
+}
+
+const costsAtMost = (steps: PriceSteps, price: number, day: number) =>
+  (stepOn(steps, day) ?? Number.POSITIVE_INFINITY) <= price;
+
+/** The lengths of a row's race that a query asks for, at its price; undefined if it asks for no length. */
+export function lengthsAsked(
+  shard: Shard,
+  row: number,
+  query: RaceQuery,
+  today: Int32Array,
+): number[] | undefined {
+  const range = rangeOf(query);
+  if (!range) return undefined;
+  const { price } = query;
+  const prices = shard.priceEntries()[shard.prices.at(row)] ?? [];
+  const day = dayOfRow(shard, row, today);
+  return milesIn(shard.mileLists[shard.miles.at(row)] ?? '').filter((length, at) => {
+    const steps = prices[at];
+    const isInPrice = price === undefined || (steps && costsAtMost(steps, price, day));
+    return isInRange(length, range) && isInPrice;
+  });
 }
 
 /** Today in a row's state, counted from the race's first day. */

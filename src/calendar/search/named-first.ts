@@ -11,10 +11,13 @@ export const maxLookedThrough = 100;
 /** More races of the very name aren't one event, so that their list stays in order. */
 export const maxNamed = 12;
 
-type Named = Parameters<typeof isUpcoming>[0] & { name: string };
+type Named = Parameters<typeof isUpcoming>[0] & {
+  name: string;
+  aliases?: readonly string[] | undefined;
+};
 
 /**
- * The upcoming races with a query's text in their names, which come before those with it in a place or tag alone
+ * The upcoming races with a query's text in one of their names, which come before those with it in a place or tag alone
  * (docs/rules.md#r104). @param races all that have the text, in order
  */
 export function namedFirst<Race extends Named>(
@@ -24,7 +27,11 @@ export function namedFirst<Race extends Named>(
 ): Race[] {
   if (!q || exact || races.length > maxLookedThrough) return [];
   const text = fold(q).trim();
-  const named = races.filter((race) => fold(race.name).includes(text) && isUpcoming(race, today));
+  const named = races.filter(
+    (race) =>
+      [race.name, ...(race.aliases ?? [])].some((name) => fold(name).includes(text)) &&
+      isUpcoming(race, today),
+  );
   const isInOrder = named.every((race, at) => race === races[at]);
   return named.length > maxNamed || isInOrder ? [] : named;
 }

@@ -2,7 +2,7 @@ import { type StateCode, stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { type GenreId, genreIds } from '../race/genre.ts';
 import { dayNumbersByState, type Today } from '../time/day.ts';
-import { countMatches, hasMatch, type Matches, matchShard } from './match.ts';
+import { countMatches, hasMatch, lengthsAsked, type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
@@ -81,12 +81,23 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
 
 /** Whether a query finds a race. */
 export function findsAny(index: RaceIndex, query: RaceQuery, today: Today): boolean {
-  if (query.when !== 'all') return search(index, query, today).total > 0;
   const days = dayNumbersByState(today);
   return index.shards.some(({ shard }) => hasMatch(shard, query, days));
 }
 
-/** How many races have one of the writings in name, location or a tag, whatever `when`. */
+/** The lengths of a row's race that a query asks for, at its price; undefined if it asks for no length. */
+export function milesAsked(
+  index: RaceIndex,
+  row: number,
+  query: RaceQuery,
+  today: Today,
+): number[] | undefined {
+  const at = index.locate(row);
+  const part = index.shards[at.shard];
+  return part && lengthsAsked(part.shard, at.row, query, dayNumbersByState(today));
+}
+
+/** How many races have one of the writings in a name, location or tag, whatever `when`. */
 export function countWith(index: RaceIndex, writings: readonly string[], today: Today): number {
   const days = dayNumbersByState(today);
   const query = { ...everyRace, words: [writings] };

@@ -3,7 +3,7 @@ import type { RegistrationWindow } from '../race/registration.ts';
 import type { TextHead } from './text-column.ts';
 
 /** Increment it when code for the current version would misread the new one. */
-export const shardVersion = 3;
+export const shardVersion = 4;
 
 /** The fields of a race that the index is built from. */
 export type IndexableRace = Pick<
@@ -22,7 +22,10 @@ export type IndexableRace = Pick<
   | 'regUrl'
   | 'courses'
   | 'registration'
->;
+> & {
+  /** Other names of its event. */
+  aliases?: readonly string[] | undefined;
+};
 
 /** A race as the index has it. */
 export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl' | 'courses' | 'registration'> & {
@@ -51,6 +54,8 @@ export interface ShardFile {
   ids: [row: number, id: string][];
   tagLists: TextHead;
   tagListCount: number;
+  aliasLists: TextHead;
+  aliasListCount: number;
   mileLists: string[];
   /** As in entry-columns.ts. */
   windowTexts: string[];
@@ -72,6 +77,10 @@ export interface ShardFile {
     tags: string;
     /** Tags joined by {@link tagSeparator}. */
     tagLists: string;
+    /** Rows of {@link aliasLists}. */
+    aliases: string;
+    /** Other names joined by {@link tagSeparator}. */
+    aliasLists: string;
     /** Indexes into {@link mileLists}: miles joined by commas. */
     miles: string;
     /** Indexes into {@link windowTexts} and {@link priceTexts}. */
@@ -93,5 +102,5 @@ export const degreeParts = 10_000;
 /** Most coordinates have three decimals, so their last digit is 0. */
 export const coordsLowestBase = 10;
 
-/** A tab, which neither tags nor queries contain. */
+/** A tab, which neither tags nor names nor queries contain. */
 export const tagSeparator = '\t';

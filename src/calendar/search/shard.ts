@@ -32,6 +32,9 @@ export interface Shard {
   tags: NumberColumn;
   tagLists: TextColumn;
   tagSearch: TextSearch;
+  aliases: NumberColumn;
+  aliasLists: TextColumn;
+  aliasSearch: TextSearch;
   miles: NumberColumn;
   /** Parse them with {@link milesIn}. */
   mileLists: string[];
@@ -51,6 +54,7 @@ export function decodeShard(text: string): Shard {
   const numbers = (column: string) => createNumberColumn(column, count);
   const names = decodeTexts(columns.names, file.names, count);
   const tagLists = decodeTexts(columns.tagLists, file.tagLists, file.tagListCount);
+  const aliasLists = decodeTexts(columns.aliasLists, file.aliasLists, file.aliasListCount);
   return {
     count,
     names,
@@ -64,6 +68,9 @@ export function decodeShard(text: string): Shard {
     tags: numbers(columns.tags),
     tagLists,
     tagSearch: createTextSearch(tagLists),
+    aliases: numbers(columns.aliases),
+    aliasLists,
+    aliasSearch: createTextSearch(aliasLists),
     miles: numbers(columns.miles),
     mileLists: file.mileLists,
     windows: numbers(columns.windows),
@@ -129,6 +136,7 @@ export function raceAt(shard: Shard, row: number): ListedRace {
     endDate: shard.lengths.has(row) ? dayOf(shard.lastDays[row] as number) : undefined,
     eventStatus: eventStatuses[shard.statuses.at(row)] as ListedRace['eventStatus'],
     tags: listOf(textAt(shard.tagLists, shard.tags.at(row)), tagSeparator),
+    aliases: listOf(textAt(shard.aliasLists, shard.aliases.at(row)), tagSeparator),
     miles: milesIn(shard.mileLists[shard.miles.at(row)] ?? ''),
     coords: shard.placeTable.coords(place),
     hasRegistration: shard.registration.at(row) === 1,

@@ -22,8 +22,8 @@ export function editEvent(call: StaffCall, id: string, change: EventChange): Pro
     if (changedFields(before, after).length > 0) {
       await recordChanges(call, [{ action: 'event-updated', subject: after, before, after }]);
     }
-    // Of an event, pages show only this.
-    if (before.series !== after.series)
+    // Of an event, pages show the one, and search finds the others.
+    if (before.series !== after.series || before.aliases.join('\n') !== after.aliases.join('\n'))
       await insertRequest(db, { kind: 'change', requestedAt: now });
     return readEvent(db, id);
   });

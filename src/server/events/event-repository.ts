@@ -137,6 +137,19 @@ export async function listSeries(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.flatMap(({ id, series }) => (series ? [[id, series]] : [])));
 }
 
+/** The other names of the events that have any, by event. @param ids of these alone */
+export async function listAliases(
+  db: Db,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select(pick(events, 'id', 'aliases'))
+    .from(events)
+    .where(and(sql`${events.aliases} <> '{}'`, ids && isAnyOf(events.id, ids)))
+    .orderBy(events.id);
+  return new Map(rows.map(({ id, aliases }) => [id, aliases]));
+}
+
 export async function findEvent(db: Db, id: string): Promise<Event | undefined> {
   const [row] = await db.select(eventColumns).from(events).where(eq(events.id, id));
   return row && toEvent(row);

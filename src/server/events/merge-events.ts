@@ -6,6 +6,7 @@ import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { moveClaims } from '#server/organizers/claim-repository.ts';
 import { listOrganizers, moveOrganizers } from '#server/organizers/organizer-repository.ts';
+import { insertRequest } from '#server/publishing/publishing-repository.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
@@ -55,6 +56,10 @@ export function mergeEvents(call: StaffCall, id: string, into: string): Promise<
     const editions = await lockRaces(call.db, await listEditionIds(call.db, id));
     await moveEditions(call, editions, into);
     await joinEvents(call, { event, target, names: editions.map(nameOf) });
+    // Without an edition that moved, only search has changed: it finds the target by the other's name.
+    if (editions.length === 0) {
+      await insertRequest(call.db, { kind: 'change', requestedAt: call.now });
+    }
     return readEvent(call.db, into);
   });
 }

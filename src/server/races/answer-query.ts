@@ -10,8 +10,10 @@ import { paramsOf } from '#calendar/search/reading/part.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
 import { withZips, zipsIn } from '#calendar/search/reading/zips.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
+import { withAliases } from '#calendar/search/with-aliases.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
+import { listAliases } from '#server/events/event-repository.ts';
 import { findZip } from '#server/places/find-place.ts';
 import { cachedByCalendar } from './calendar-cache.ts';
 import { findPublicRaces, listAllPublicRaces, listPublicRaces } from './public-race-repository.ts';
@@ -36,7 +38,8 @@ export async function answerQuery(
   const plain = () => withNamedFirst(db, query, literal, today);
   if (!needsReading(query, literal)) return plain();
   const { index, vocabulary } = await cachedByCalendar({ db, now }, 'index', async () => {
-    const index = createRaceIndex([decodeShard(encodeShard(await listAllPublicRaces(db)))]);
+    const races = withAliases(await listAllPublicRaces(db), await listAliases(db));
+    const index = createRaceIndex([decodeShard(encodeShard(races))]);
     return { index, vocabulary: vocabularyOf(index) };
   });
   const words = withZips(vocabulary, await findZips(zipsIn(query.q ?? '')));
@@ -59,7 +62,7 @@ async function findZips(zips: readonly string[]): Promise<Map<string, Town>> {
   return towns;
 }
 
-/** A page of the races with the very text, those with it in their names first. */
+/** A page of the races with the very text, those with it in one of their names first. */
 async function withNamedFirst<Page extends AnsweredQuery>(
   db: Db,
   query: RaceQuery,
@@ -70,9 +73,12 @@ async function withNamedFirst<Page extends AnsweredQuery>(
   const isWhole = page.races.length === page.total;
   const all = { ...query, paging: { page: 1, perPage: maxLookedThrough } };
   const { races } = isWhole ? page : await listPublicRaces(db, all, today);
-  const first = namedFirst(races, query, today);
+  const keys = races.map(({ eventKey }) => eventKey);
+  const first = namedFirst(withAliases(races, await listAliases(db, keys)), query, today);
   if (first.length === 0) return page;
   const { page: number, perPage } = pagingOf(query);
-  const ordered = [...new Set([...first, ...races])];
+  const ids = first.map(({ id }) => id);
+  const others = races.filter(({ id }) => !ids.includes(id));
+  const ordered = [...ids.flatMap((id) => races.find((race) => race.id === id) ?? []), ...others];
   return { ...page, races: ordered.slice((number - 1) * perPage, number * perPage) };
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { completeLocation } from '#calendar/place/place.ts';
-import { coursesOf } from '#calendar/race/course.ts';
-import { milesOf } from '#calendar/race/distance.ts';
+import { type Course, courseMiles, coursesOf } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { fold } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
@@ -9,25 +8,26 @@ import { isUniqueViolation } from '#server/database/fault.ts';
 import { races } from '#server/database/schema/races.ts';
 
 /** A race's columns that exist only for search. */
-export const derivedColumns = (race: Pick<Race, 'name' | 'location' | 'tags' | 'distance'>) => ({
-  miles: milesOf(race.distance),
+export const derivedColumns = (race: Pick<Race, 'name' | 'location' | 'tags' | 'courses'>) => ({
+  miles: milesColumn(race.courses),
   ...searchTextsOf(race),
 });
+
+const milesColumn = (courses: readonly Course[]) =>
+  courseMiles(courses).map((length) => length ?? null);
 
 const searchTextsOf = ({ name, location, tags }: Pick<Race, 'name' | 'location' | 'tags'>) => ({
   searchText: [name, location, ...tags].map(fold).join('\n'),
   searchLocation: fold(location),
 });
 
-/** Recomputes the stored lengths, in case `milesOf` has changed; writes only what differs. */
+/** Recomputes the stored lengths, in case `courseMiles` has changed; writes only what differs. */
 export async function refreshMiles(db: Db): Promise<void> {
-  const rows = await db
-    .selectDistinct({ distance: races.distance, miles: races.miles })
-    .from(races);
-  for (const { distance, miles } of rows) {
-    const current = milesOf(distance);
+  const rows = await db.selectDistinct({ courses: races.courses, miles: races.miles }).from(races);
+  for (const { courses, miles } of rows) {
+    const current = milesColumn(courses);
     if (current.join() === miles.join()) continue;
-    await db.update(races).set({ miles: current }).where(eq(races.distance, distance));
+    await db.update(races).set({ miles: current }).where(eq(races.courses, courses));
   }
 }
 

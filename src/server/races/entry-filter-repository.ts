@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LengthRange } from '#calendar/race/distance.ts';
 import {
   isListedAs,
   type RegistrationFilter,
@@ -51,10 +52,13 @@ export const isInState = (day: Day, isIn: (state: RegistrationState) => boolean)
 export const isListedOn = (day: Day, filter: RegistrationFilter): SQL =>
   isInState(day, (state) => isListedAs(state, filter));
 
-/** Whether `lowestPriceOn` of `#calendar/race/course.ts` is at most so many dollars on a day. */
-export const costsAtMost = (dollars: number, day: Day): SQL => sql`exists (
-  select from jsonb_array_elements(${races.courses}) as course
-  where coalesce(
+const isSoLong = ({ from, to }: LengthRange) =>
+  sql`${races.miles}[place] >= ${from}::float8 and ${races.miles}[place] < ${to}::float8`;
+
+/** Whether a course in a range of lengths costs at most so many dollars on a day, as `priceOn` of `#calendar/race/course.ts` says. */
+export const hasCourse = (dollars: number, day: Day, range?: LengthRange): SQL => sql`exists (
+  select from jsonb_array_elements(${races.courses}) with ordinality as listed (course, place)
+  where ${range ? isSoLong(range) : sql`true`} and coalesce(
     (
       select (rise->>'price')::numeric from jsonb_array_elements(course->'priceRises') as rise
       where rise->>'from' <= ${day} order by rise->>'from' desc limit 1

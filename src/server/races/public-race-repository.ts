@@ -17,7 +17,7 @@ import {
 import { type Area, type Coords, earthRadiusMiles } from '#calendar/place/coords.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
-import { type DistanceBandId, distanceBands } from '#calendar/race/distance.ts';
+import { type LengthRange, rangeOf } from '#calendar/race/distance.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
@@ -27,9 +27,11 @@ import { linkPattern } from '#calendar/race/web-address.ts';
 import { compareText, fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
+import { events } from '#server/database/schema/events.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
-import { pick } from '../database/queries.ts';
-import { costsAtMost, isInState, isListedOn } from './entry-filter-repository.ts';
+import { listAliases } from '#server/events/event-repository.ts';
+import { isAnyOf, pick } from '../database/queries.ts';
+import { hasCourse, isInState, isListedOn } from './entry-filter-repository.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
 /** A condition on the day that it is in a race's state. */
@@ -75,12 +77,16 @@ function isIn({ west, south, east, north }: Area): SQL {
   ) as SQL;
 }
 
-function hasLengthIn(band: DistanceBandId): SQL {
-  const { from, to } = distanceBands[band];
-  return sql`exists (
-    select from unnest(${races.miles}) as length
-    where length >= ${from}::float8 and length < ${to}::float8
-  )`;
+const hasLengthIn = ({ from, to }: LengthRange): SQL => sql`exists (
+  select from unnest(${races.miles}) as length
+  where length >= ${from}::float8 and length < ${to}::float8
+)`;
+
+/** The events that have a text in one of their other names. */
+async function eventsNamed(db: Db, text: string): Promise<string[]> {
+  const part = fold(text);
+  const isNamed = (names: readonly string[]) => names.some((name) => fold(name).includes(part));
+  return [...(await listAliases(db))].filter(([, names]) => isNamed(names)).map(([id]) => id);
 }
 
 /** Tags follow the name and location in the search text, one a line. */
@@ -103,9 +109,11 @@ const isOpen = (today: Today) =>
     sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
 
-function raceFilter(query: RaceQuery, today: Today): SQL {
+async function raceFilter(db: Db, query: RaceQuery, today: Today): Promise<SQL> {
   const upcoming = isUpcomingSql(today);
-  const { registration, price } = query;
+  const { q, registration, price } = query;
+  const range = rangeOf(query);
+  const named = q === undefined ? [] : await eventsNamed(db, q);
   return and(
     isPublicSql,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),
@@ -115,16 +123,21 @@ function raceFilter(query: RaceQuery, today: Today): SQL {
         .filter((text) => text !== undefined)
         .map((text) => contains(races.searchLocation, text)),
     ),
-    query.q === undefined ? undefined : contains(races.searchText, query.q),
+    q === undefined
+      ? undefined
+      : or(
+          contains(races.searchText, q),
+          named.length > 0 ? isAnyOf(races.eventKey, named) : undefined,
+        ),
     query.from === undefined ? undefined : gte(races.lastDay, query.from),
     query.to === undefined ? undefined : lte(races.date, query.to),
     query.near && query.within !== undefined ? isWithin(query.near, query.within) : undefined,
     query.area && isIn(query.area),
-    query.distance === undefined ? undefined : hasLengthIn(query.distance),
+    range && hasLengthIn(range),
     query.tags.length === 0 ? undefined : hasTags(query.tags),
     query.open ? isOpen(today) : undefined,
     registration && isComing(today, (day) => isListedOn(day, registration)),
-    price === undefined ? undefined : onDayInState(today, (day) => costsAtMost(price, day)),
+    price === undefined ? undefined : onDayInState(today, (day) => hasCourse(price, day, range)),
     query.eventStatus === undefined ? undefined : eq(races.eventStatus, query.eventStatus),
     query.when === 'upcoming' ? upcoming : undefined,
     query.when === 'past' ? not(upcoming) : undefined,
@@ -146,7 +159,7 @@ export async function listPublicRaces(
   query: RaceQuery,
   today: Today,
 ): Promise<{ races: PublicRace[]; total: number; upcoming: number }> {
-  const where = raceFilter(query, today);
+  const where = await raceFilter(db, query, today);
   const { page, perPage } = pagingOf(query);
   const rows = await db
     .select({
@@ -250,17 +263,23 @@ export async function calendarState(db: Db): Promise<string> {
       total: count(),
       versions: sql<string>`coalesce(sum(${races.version}), 0)::text`,
       latest: sql<string>`coalesce(max(${races.updatedAt})::text, '')`,
+      events: sql<string>`(select coalesce(sum(${events.version}), 0)::text from ${events})`,
     })
     .from(races)
     .where(isPublicSql);
   return JSON.stringify(row);
 }
 
-/** Changes with any write to a public race, even by hand: each leaves its transaction's number in the row. */
+/**
+ * Changes with any write to a public race or an event with other names, even by hand: each leaves its transaction's number
+ * in the row.
+ */
 export async function calendarMark(db: Db): Promise<string> {
   const [row] = await db
     .select({
-      mark: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0)`,
+      mark: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0) || ' ' || (
+        select coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0) from ${events} where aliases <> '{}'
+      )`,
     })
     .from(races)
     .where(isPublicSql);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { filterNames, filters } from '#calendar/query/filters.ts';
+import { type FilterName, filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { registrationFilterNames, registrationFilters } from '#calendar/race/registration.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
@@ -50,6 +50,7 @@ export function MoreFilterFields({ query }: Props) {
         name="distance"
         label="Course length"
         query={query}
+        replaces="miles"
         options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
       />
       <TagFilter query={query} />
@@ -86,11 +87,13 @@ interface SelectFilterProps extends Props {
   name: string;
   label: string;
   options: readonly (readonly [value: string, label: string])[];
+  /** The filter whose place a choice takes. */
+  replaces?: FilterName;
   /** Takes a phone's whole line. */
   isWide?: boolean;
 }
 
-function SelectFilter({ name, label, options, query, isWide }: SelectFilterProps) {
+function SelectFilter({ name, label, options, query, replaces, isWide }: SelectFilterProps) {
   return (
     <label className={isWide ? 'max-md:col-span-full' : undefined}>
       {label}
@@ -98,7 +101,9 @@ function SelectFilter({ name, label, options, query, isWide }: SelectFilterProps
         className="field"
         name={name}
         value={query[name] ?? ''}
-        onChange={(event) => changeQuery({ [name]: event.target.value })}
+        onChange={({ target }) =>
+          changeQuery({ ...(replaces && { [replaces]: undefined }), [name]: target.value })
+        }
       >
         <option value="">Any</option>
         {options.map(([value, text]) => (

@@ -12,6 +12,7 @@
     'within',
     'area',
     'distance',
+    'miles',
     'tags',
     'open',
     'registration',

@@ -1,7 +1,7 @@
 {
   const target = document.querySelector('[data-results-top]');
   const names =
-    'q|exact|genre|location|near|within|area|from|to|when|distance|tags|open|registration|price|eventStatus|view|page';
+    'q|exact|genre|location|near|within|area|from|to|when|distance|miles|tags|open|registration|price|eventStatus|view|page';
   const hasQuery = new RegExp(`[?&](${names})=[^&]`).test(location.search);
   if (target && hasQuery && !location.hash && !history.state) {
     const { top } = target.getBoundingClientRect();

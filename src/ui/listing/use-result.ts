@@ -1,12 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
-import { milesInBand } from '#calendar/race/distance.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { countedByTime } from '#calendar/race/words.ts';
 import { leadWithNamed } from '#calendar/search/named-first.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
-import { type SearchResult, search } from '#calendar/search/search.ts';
+import { milesAsked, type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import { countResultMonths, type MonthCounts } from '../races/month-counts.ts';
 import { distanceFrom, type ShownRace } from '../races/shown-race.ts';
@@ -165,7 +164,7 @@ export function useResultRaces(results: ResultState, start: number, count: numbe
   const races = rows.flatMap((row) => {
     const race = listing.index?.race(row);
     if (!race) return [];
-    const matchedMiles = query?.distance && milesInBand(race.miles, query.distance);
+    const matchedMiles = query && listing.index && milesAsked(listing.index, row, query, today);
     return { ...race, ...detailsOf(row), away: distanceFrom(query?.near, race), matchedMiles };
   });
   const firstAfter = Math.max(0, leading - start);

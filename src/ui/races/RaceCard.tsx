@@ -62,7 +62,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
           {lengthOf(race) && (
             <>
               {' · '}
-              <RaceLength race={race} />
+              <RaceLength race={race} matchedFirst />
             </>
           )}
         </p>

@@ -138,13 +138,20 @@ function Fact({ isFirst = false, children }: { isFirst?: boolean; children: Reac
   );
 }
 
+interface RaceLengthProps {
+  race: ShownRace;
+  /** Begins with those that were searched for, where the end may be cut off. */
+  matchedFirst?: boolean;
+}
+
 /** A race's lengths; of several, those that were searched for stand out. */
-export function RaceLength({ race }: { race: ShownRace }) {
+export function RaceLength({ race, matchedFirst = false }: RaceLengthProps) {
   const { miles, matchedMiles = miles } = race;
   if (matchedMiles.length === miles.length) return keepUnits(lengthOf(race));
+  const lengths = matchedFirst ? [...new Set([...matchedMiles, ...miles])] : miles;
   return (
     <>
-      {miles.map((length, at) => (
+      {lengths.map((length, at) => (
         <Fragment key={length}>
           {at > 0 && ' / '}
           {matchedMiles.includes(length) ? <mark className="length-match">{length}</mark> : length}

@@ -6,6 +6,7 @@ import { mergedRaces } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app as addresses } from '../../../functions/race-address.ts';
+import { app as races } from '../../../functions/races.ts';
 import { raceFields } from '../../race.ts';
 import { useClock } from '../accounts/clock.ts';
 import { addRider, mailsTo } from '../accounts/riders.ts';
@@ -336,10 +337,13 @@ test('T41 staff edit what an event’s editions share, each from the version the
   ]);
   expect(renamed.body).not.toHaveProperty('organizerName');
   expect((await database.db.$count(rebuildRequests)) - rebuilds).toBe(1);
+  const found = await races.request('/api/races?q=dirty+kanza');
+  expect(await found.json()).toMatchObject([{ id: race.id, name: 'Unbound' }]);
   const late = await put({ name: 'Mine' });
   expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
   const same = { ...renamed.body, id: undefined, editions: undefined, organizers: undefined };
   expect((await put({ ...same, series: 'Life Time Grand Prix' })).status).toBe(200);
+  expect((await database.db.$count(rebuildRequests)) - rebuilds).toBe(1);
   expect(await auditOf(race.eventKey)).toEqual(['event-updated']);
   const faults: [object, string][] = [
     [{ name: ' ' }, 'name'],
@@ -353,6 +357,9 @@ test('T41 staff edit what an event’s editions share, each from the version the
     const refused = await put(body);
     expect([refused.status, Object.keys(refused.body['fields'] as object)]).toEqual([400, [field]]);
   }
+  const version = Number(renamed.body['version']) + 1;
+  expect((await put({ ...same, aliases: ['DK200'], version })).status).toBe(200);
+  expect((await database.db.$count(rebuildRequests)) - rebuilds).toBe(2);
   const nowhere = await admin.put('/api/admin/events/no-such-event', event);
   expect(nowhere.status).toBe(404);
 });

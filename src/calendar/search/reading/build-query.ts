@@ -3,6 +3,7 @@ import { statesText } from '../../place/place-text.ts';
 import type { StateCode } from '../../place/state.ts';
 import { filters, maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
+import { bandWith, type DistanceBandId } from '../../race/distance.ts';
 import { genreOf } from '../../race/genre.ts';
 import { combine, monthAround } from './combine-times.ts';
 import { isZip, type Meaning, saidIn, townWritings } from './meanings.ts';
@@ -20,6 +21,8 @@ export interface Understood {
   inMonth?: boolean;
   /** Miles around a town, if wider than usual. */
   miles?: number;
+  /** Takes the band of a course's miles instead of courses about as long. */
+  inBand?: boolean;
 }
 
 /** Miles around a town; wider ones follow only where nothing is nearer. */
@@ -39,6 +42,8 @@ export interface Built {
   named: RaceQuery | undefined;
   /** What the chosen days are called. */
   time: string | undefined;
+  /** The band that was taken instead of the miles of a course. */
+  band: DistanceBandId | undefined;
   /** Times that can't hold beside the first. */
   otherTimes: readonly Meaning[];
   /** Whether a race's name is meant, so that it matters more than the time. */
@@ -47,7 +52,7 @@ export interface Built {
 
 /** The query of some meanings beside the filters of `base`; undefined if they contradict each other. */
 export function build(
-  { meanings, year = 0, inMonth = false, miles }: Understood,
+  { meanings, year = 0, inMonth = false, miles, inBand = false }: Understood,
   base: RaceQuery,
 ): Built | undefined {
   const genres = new Set(ofKind(meanings, 'genre').map(({ genre }) => genre));
@@ -55,17 +60,21 @@ export function build(
   const zips = allTowns.filter(({ towns }) => isZip(towns));
   // A ZIP says where in the town: `boulder co 80302`.
   const towns = zips.length > 0 ? zips : allTowns;
-  const bands = new Set(ofKind(meanings, 'distance').map(({ band }) => band));
+  const lengths = new Set(
+    ofKind(meanings, 'distance').map(({ miles }) => (inBand ? bandWith(miles) : miles)),
+  );
   const words = ofKind(meanings, 'word');
   const namedStates = ofKind(meanings, 'state');
   const states = new Set<StateCode>(namedStates.map(({ state }) => state));
-  if (genres.size > 1 || bands.size > 1) return undefined;
+  if (genres.size > 1 || lengths.size > 1) return undefined;
   // Of several any is meant, where each is surely a state.
   if (states.size > 1 && namedStates.some(({ isDoubtful }) => isDoubtful)) return undefined;
   const [genre] = genres;
-  const [band] = bands;
+  const [length] = lengths;
+  const band = typeof length === 'number' ? bandWith(length) : length;
   if (base.genre && genre && base.genre !== genre) return undefined;
   if (base.distance && band && base.distance !== band) return undefined;
+  if (base.miles !== undefined && length !== undefined && base.miles !== length) return undefined;
 
   const parts: Part[] = [];
   const query: RaceQuery = { ...base, q: undefined };
@@ -117,9 +126,18 @@ export function build(
     query.span = when;
     parts.push({ label, params: when ? { when } : { from: query.from, to: query.to } });
   }
-  if (band) {
+  if (typeof length === 'number') {
+    query.miles = length;
+    parts.push({ label: filters.miles.chip(`${length}`), params: { miles: `${length}` } });
+  } else if (band) {
     query.distance = band;
     parts.push({ label: filters.distance.chip(band), params: { distance: band } });
+  }
+  const prices = ofKind(meanings, 'price').map(({ dollars }) => dollars);
+  if (prices.length > 0) {
+    query.price = Math.min(...prices, base.price ?? Number.POSITIVE_INFINITY);
+    const price = String(query.price);
+    parts.push({ label: filters.price.chip(price), params: { price } });
   }
   const texts = [
     ...words.map(({ writings }) => writings),
@@ -139,6 +157,7 @@ export function build(
     around: around && townLabel(around),
     named: isNamed ? { ...query, nameWords: said } : undefined,
     time: days?.label,
+    band: inBand ? band : undefined,
     otherTimes: (combined?.leftOut ?? []).flatMap((at) => times[at] ?? []),
     isName: texts.length > 0,
   };

@@ -35,8 +35,26 @@ interface Found extends Built {
   lastTime: LastTime | undefined;
 }
 
+/** What some meanings find; with the miles of a course, what comes closest to them (docs/rules.md#r102). */
+function find(understood: Understood, base: RaceQuery, context: Context): Found | undefined {
+  const exact = findAs(understood, base, context);
+  if (ofKind(understood.meanings, 'distance').length === 0) return exact;
+  const isAhead = (found: Found | undefined) =>
+    found !== undefined &&
+    found.lastTime === undefined &&
+    (base.when !== 'all' || context.finds({ ...found.query, when: 'upcoming' }));
+  if (isAhead(exact)) return exact;
+  const isTyped = understood.miles !== undefined || typedMiles(understood.meanings) !== undefined;
+  for (const wider of isTyped ? [] : widened(understood)) {
+    const found = findAs(wider, base, context);
+    if (isAhead(found)) return found;
+  }
+  const ofBand = findAs({ ...understood, inBand: true }, base, context);
+  return isAhead(ofBand) ? ofBand : (exact ?? ofBand);
+}
+
 /** What some meanings find; where there is nothing at the coming time yet, that of the last time that had any. */
-function find(
+function findAs(
   understood: Understood,
   base: RaceQuery,
   { finds, total }: Context,
@@ -149,7 +167,7 @@ function relax(
     if (!isSaid(division, meanings, words)) continue;
     const same = find({ meanings }, base, context);
     if (same) return { division, dropped: [], found: same };
-    for (const wider of widened(meanings)) {
+    for (const wider of widened({ meanings })) {
       const found = find(wider, base, context);
       // Races that are over aren't worth a longer drive, unless they are asked for.
       const when = base.when === 'past' ? 'past' : 'upcoming';
@@ -184,9 +202,9 @@ const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly s
   );
 
 /** Wider circles around the town that is meant. */
-function widened(meanings: readonly Meaning[]): Understood[] {
-  if (ofKind(meanings, 'town').length === 0) return [];
-  return townMiles.slice(1).map((miles) => ({ meanings, miles }));
+function widened(understood: Understood): Understood[] {
+  if (ofKind(understood.meanings, 'town').length === 0) return [];
+  return townMiles.slice(1).map((miles) => ({ ...understood, miles }));
 }
 
 /** More of them aren't worth the time. */
@@ -214,6 +232,7 @@ const guessShare = 0.5;
 
 /** How much a span says: the fewer races have its words, the more. */
 function weightOf({ meaning, cost }: Span, count: Context['count']): number {
+  if (meaning.kind === 'price') return 0.3;
   if (meaning.kind === 'distance' || meaning.kind === 'radius') return 0.5;
   if (meaning.kind === 'days') return 1;
   if (meaning.kind !== 'word') return 6;

@@ -1,5 +1,6 @@
 import { findState, parseState, type StateCode, stateOf, states } from '../../place/state.ts';
-import { type DistanceBandId, distanceBands, parseMiles } from '../../race/distance.ts';
+import { maxMiles } from '../../query/filters.ts';
+import { parseMiles } from '../../race/distance.ts';
 import { type GenreId, genreIds } from '../../race/genre.ts';
 import { fold } from '../../text/text.ts';
 import type { Day } from '../../time/day.ts';
@@ -32,7 +33,9 @@ export type Meaning =
   | { kind: 'town'; towns: readonly KnownTown[] }
   /** Likeliest first; the month of a day that there isn't. */
   | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
-  | { kind: 'distance'; band: DistanceBandId }
+  | { kind: 'distance'; miles: number }
+  /** What an entry costs at most. */
+  | { kind: 'price'; dollars: number }
   /** Around the town that follows; `near` has no miles, and more than there can be count as the most. */
   | { kind: 'radius'; miles?: number }
   /** A race has one of the writings. */
@@ -109,24 +112,19 @@ function closest(
 const unit = /^(?:mi|miles?|milers?|k|kms?|kilomet(?:er|re)s?)$/;
 const withUnit = /^(\d+)(mi|miles?|k|km)$/;
 
-function bandOf(words: readonly string[]): DistanceBandId | undefined {
+/** The miles of a course, whole from ten on: 62 of `100k`. */
+function courseMilesOf(words: readonly string[]): number | undefined {
   const [first = '', second = '', ...more] = words;
   const isOne = second === '' && withUnit.test(first);
   const isTwo = /^\d+$/.test(first) && unit.test(second) && more.length === 0;
   const miles =
     isOne || isTwo ? parseMiles(`${first} ${second.replace(/^milers?$/, 'mi')}`) : undefined;
-  return miles === undefined ? undefined : bandWith(miles);
-}
-
-function bandWith(miles: number): DistanceBandId | undefined {
-  const bands = Object.entries(distanceBands) as [DistanceBandId, { from: number; to: number }][];
-  return bands.find(([, { from, to }]) => miles >= from && miles < to)?.[0];
+  return miles !== undefined && miles >= 10 ? Math.min(Math.round(miles), maxMiles) : miles;
 }
 
 /** A bare number that may be of miles, as riders call a race's courses: `unbound 200`. */
-function courseBand(word: string, next = ''): DistanceBandId | undefined {
-  return /^[1-9]\d{1,2}$/.test(word) && !units.test(next) ? bandWith(Number(word)) : undefined;
-}
+const courseNumber = (word: string, next = ''): number | undefined =>
+  /^[1-9]\d{1,2}$/.test(word) && !units.test(next) ? Number(word) : undefined;
 
 const aroundPhrases = new Set(['near', 'around', 'close to', 'outside', 'outside of']);
 
@@ -139,6 +137,15 @@ function radiusOf(words: readonly string[]): number | undefined {
     ) ?? [];
   const miles = Number(within ?? from);
   return miles > 0 ? miles : undefined;
+}
+
+/** Dollars of `under 150 dollars`; without the word, `under 18` is an age. */
+function dollarsOf(words: readonly string[]): number | undefined {
+  const [, dollars] =
+    /^(?:(?:under|below|up to|at most|less than) )?(\d{1,5}) (?:dollars|bucks)$/.exec(
+      words.join(' '),
+    ) ?? [];
+  return dollars === undefined ? undefined : Number(dollars);
 }
 
 /** A word's own writings and those of words that say the same. */
@@ -257,10 +264,12 @@ export function meaningsAt(
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
       else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);
     }
-    const band = bandOf(some);
-    if (band) add({ kind: 'distance', band }, cost.entity);
-    const course = isOne ? courseBand(phrase, words[end]) : undefined;
-    if (course) add({ kind: 'distance', band: course }, cost.number);
+    const length = courseMilesOf(some);
+    if (length) add({ kind: 'distance', miles: length }, cost.entity);
+    const number = isOne ? courseNumber(phrase, words[end]) : undefined;
+    if (number) add({ kind: 'distance', miles: number }, cost.number);
+    const dollars = dollarsOf(some);
+    if (dollars !== undefined) add({ kind: 'price', dollars }, cost.entity);
     if (['near me', 'nearby', 'around me', 'close to me', 'near here'].includes(phrase)) {
       add({ kind: 'here' }, 0);
     }

@@ -89,7 +89,7 @@ function hereMilesOf([way]: readonly Division[]): number | undefined {
 
 /** What a sentence calls the kind of a meaning; undefined for words of names. */
 function kindToSay({ kind }: Meaning): Unmet['without'][number] | undefined {
-  if (kind === 'days' || kind === 'distance' || kind === 'genre') return kind;
+  if (kind === 'days' || kind === 'distance' || kind === 'genre' || kind === 'price') return kind;
   return kind === 'state' || kind === 'town' ? 'place' : undefined;
 }
 
@@ -100,11 +100,16 @@ function unmetOf({ division, dropped, found }: Choice, base: RaceQuery): Unmet |
   );
   const isKept = (meaning: Meaning) => !dropped.includes(meaning) || kindToSay(meaning);
   const meanings = meaningsOf(division).filter(isKept);
-  const whole = without.length > 0 ? build({ meanings }, base) : undefined;
+  const { band, around: town, query: shown } = found;
+  const miles = band && town !== undefined ? shown.within : undefined;
+  const whole =
+    without.length > 0 || band
+      ? build(miles === undefined ? { meanings } : { meanings, miles }, base)
+      : undefined;
   if (!whole) return undefined;
   const insteadTime = without.includes('days') ? found.time : undefined;
   const { query, around, time } = whole;
-  return { query, around, time, insteadTime, without: [...new Set(without)] };
+  return { query, around, time, insteadTime, insteadBand: band, without: [...new Set(without)] };
 }
 
 /** Whether nothing but disciplines and weekdays is taken as a race's name beside a time: `next weekend gravel`, `saturday`. */

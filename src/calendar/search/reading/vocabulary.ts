@@ -163,7 +163,8 @@ export function* readVocabulary(index: RaceIndex): Generator<void, Vocabulary> {
   }
 
   for (const { shard } of index.shards) {
-    const columns = [shard.nameSearch, shard.placeTable.townSearch, shard.tagSearch];
+    const { nameSearch, aliasSearch, placeTable, tagSearch } = shard;
+    const columns = [nameSearch, aliasSearch, placeTable.townSearch, tagSearch];
     for (const column of columns.map((search) => search.column())) {
       for (let row = 0; row < column.lines.count; row += 1) {
         add(textAt(column, row));

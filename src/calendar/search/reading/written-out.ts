@@ -17,6 +17,13 @@ function dayInWords(_: string, month: string, day: string, year?: string): strin
 
 const longZip = /\b(\d{5})-\d{4}\b/g;
 
-/** The text with its days in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
+/** Not of a name: `Rule of $3.99`. */
+const dollars = /\$\s?(\d{1,5})(?![\d.,]*\d)/g;
+
+/** The text with its days and dollars in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
 export const writtenOut = (text: string): string =>
-  text.replace(longZip, '$1').replace(numeric, dayInWords).replace(dashed, '$1 to ');
+  text
+    .replace(longZip, '$1')
+    .replace(dollars, '$1 dollars')
+    .replace(numeric, dayInWords)
+    .replace(dashed, '$1 to ');

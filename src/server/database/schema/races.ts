@@ -46,8 +46,8 @@ export const races = pgTable(
     /** What `distance` says, and more (docs/rules.md#r75). */
     courses: jsonb().$type<Course[]>().notNull().default([]),
     registration: jsonb().$type<Registration>(),
-    /** The lengths in `distance`, in miles, shortest first. */
-    miles: doublePrecision().array().notNull().default([]),
+    /** The lengths of `courses` in miles, in their order; null where unknown. */
+    miles: doublePrecision().array().$type<(number | null)[]>().notNull().default([]),
     elevationGainFt: integer('elevation_gain_ft'),
     orgUrl: text('org_url'),
     regUrl: text('reg_url'),

@@ -41,6 +41,7 @@ test.each([
     'No gravel races within 100 miles of Denver in spring 2027 yet.',
   ],
   ['distance=100-', undefined, 'No bike races of 100+ mi in spring 2027 yet.'],
+  ['miles=100', undefined, 'No bike races of about 100 miles in spring 2027 yet.'],
   ['genre=bmx&open=1', undefined, 'No such BMX races in spring 2027 yet.'],
 ])('?%s has none yet', (address, near, sentence) => {
   const lastTime = { coming: 'Spring 2027', label: 'Spring 2026', races: 12 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesOf, parseMiles } from '#calendar/race/distance.ts';
+import { bandWith, isInRange, milesOf, parseMiles, rangeOf } from '#calendar/race/distance.ts';
 
 test.each([
   ['40 mi', 40],
@@ -34,4 +34,25 @@ test('a distance under a mile counts only without longer ones', () => {
 
 test('distances are distinct, shortest first', () => {
   expect(milesOf(['100 mi', '50 mi', '12 laps', '50 miles'])).toEqual([50, 100]);
+});
+
+test.each([
+  [{ miles: 100 }, [90, 110], [89.9, 110.1]],
+  [{ miles: 62 }, [55.8, 62.1, 68.2], [55.7, 68.3]],
+  [{ miles: 3.1 }, [2.8, 3.4], [2.7, 3.5]],
+  [{ distance: '50-100' }, [50, 99.9], [49.9, 100]],
+  [{ distance: '50-100', miles: 100 }, [90, 99.9], [89.9, 100]],
+  [{ distance: '0-25', miles: 100 }, [], [24, 100]],
+] as const)('of lengths %j asks for some', (asked, within, outside) => {
+  const range = rangeOf(asked);
+  if (!range) throw new Error('It asks for a length.');
+  expect(within.filter((length) => !isInRange(length, range))).toEqual([]);
+  expect(outside.filter((length) => isInRange(length, range))).toEqual([]);
+});
+
+test('without a length any is meant, and each length is in one band', () => {
+  expect(rangeOf({})).toBeUndefined();
+  expect([0.1, 24.9, 25, 50, 100, 2700].map(bandWith)).toEqual([
+    ...['0-25', '0-25', '25-50', '50-100', '100-', '100-'],
+  ]);
 });

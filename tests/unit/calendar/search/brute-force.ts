@@ -45,6 +45,7 @@ const bands: Record<string, (miles: number) => boolean> = {
 };
 
 const milesByText: Record<string, number | undefined> = {
+  '0.5 mi': 0.5,
   '3 miles': 3,
   '3 mi': 3,
   '25 mi': 25,
@@ -54,8 +55,26 @@ const milesByText: Record<string, number | undefined> = {
   '40 km': 24.9,
   '50 mi': 50,
   '100 miles': 100,
+  '90 mi': 90,
+  '110 mi': 110,
+  '100 km': 62.1,
+  '30-100 miles': 100,
   '6 hours': undefined,
 };
+
+/** Beside a mile or more, less is no course's length. */
+function milesOfEach(texts: readonly string[]): (number | undefined)[] {
+  const miles = texts.map((text) => milesByText[text]);
+  const longest = Math.max(0, ...miles.map((length) => length ?? 0));
+  return miles.map((length) =>
+    length !== undefined && length < 1 && longest >= 1 ? undefined : length,
+  );
+}
+
+/** Whether a length is the one that is asked for, if any is. */
+const fits = (length: number | undefined, { distance, miles }: RaceQuery) =>
+  (!distance || (length !== undefined && bands[distance]?.(length))) &&
+  (!miles || (length !== undefined && Math.abs(length - miles) * 10 < miles + 1e-6));
 
 const isComing = (race: IdentifiedRace, today: Today) =>
   race.date > today.in(race.state) && !/cancelled|postponed/.test(race.eventStatus);
@@ -112,13 +131,20 @@ function isListed(race: IdentifiedRace, filter: string, day: string): boolean {
   return !soldOut && closes >= day && until === undefined && next <= soon;
 }
 
-/** What the cheapest course costs. */
-function costs(race: IdentifiedRace, day: string): number {
-  const now = race.courses.map(({ price, priceRises = [] }) => {
-    let cost = price;
-    for (const rise of priceRises) if (rise.from <= day) cost = rise.price;
-    return cost ?? Number.POSITIVE_INFINITY;
-  });
+/** What the cheapest course costs that has the length which is asked for. */
+function costs({ courses }: IdentifiedRace, query: RaceQuery, day: string): number {
+  const lengths = milesOfEach(
+    courses.map(({ distance, name = '' }) =>
+      distance ? `${distance.value} ${distance.unit}` : name,
+    ),
+  );
+  const now = courses
+    .filter((_, at) => fits(lengths[at], query))
+    .map(({ price, priceRises = [] }) => {
+      let cost = price;
+      for (const rise of priceRises) if (rise.from <= day) cost = rise.price;
+      return cost ?? Number.POSITIVE_INFINITY;
+    });
   return Math.min(Number.POSITIVE_INFINITY, ...now);
 }
 
@@ -133,9 +159,10 @@ export function bruteForce(
   const has = (text: string, part: string) => plain(text).includes(plain(part));
 
   const listed = races.filter((race) => {
-    const { q, location, typedLocation, near, within, area, distance, tags } = query;
-    const lengths = race.distance.map((text) => milesByText[text]);
-    const texts = [race.name, race.location, ...race.tags];
+    const { q, location, typedLocation, near, within, area, tags } = query;
+    const lengths = milesOfEach(race.distance);
+    const asksLength = query.distance !== undefined || query.miles !== undefined;
+    const texts = [race.name, ...(race.aliases ?? []), race.location, ...race.tags];
     return [
       q === undefined || texts.some((text) => has(text, q)),
       query.genre === undefined || race.genre === query.genre,
@@ -146,13 +173,13 @@ export function bruteForce(
       query.to === undefined || race.date <= query.to,
       !near || (race.coords && milesApart(near, race.coords) <= (within ?? 0)),
       !area || (race.coords && isInside(race.coords, area)),
-      !distance || lengths.some((miles) => miles !== undefined && bands[distance]?.(miles)),
+      !asksLength || lengths.some((length) => fits(length, query)),
       tags.every((tag) => race.tags.some((own) => plain(own) === plain(tag))),
       !query.open ||
         (isComing(race, today) && race.regUrl && mayRegister(race, today.in(race.state))),
       query.registration === undefined ||
         (isComing(race, today) && isListed(race, query.registration, today.in(race.state))),
-      query.price === undefined || costs(race, today.in(race.state)) <= query.price,
+      query.price === undefined || costs(race, query, today.in(race.state)) <= query.price,
       query.eventStatus === undefined || race.eventStatus === query.eventStatus,
       query.when === 'all' || upcoming(race) === (query.when === 'upcoming'),
     ].every(Boolean);

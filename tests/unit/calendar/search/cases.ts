@@ -27,6 +27,16 @@ const names = [
   'Back`n Forth 1-2',
 ];
 
+/** Other names of the events of some of these races. */
+const otherNames: Record<string, string[]> = {
+  snake_case_cross: ['Dirty Kanza', 'Élan “Vital” 100'],
+  'Tour of 100% Dirt': ['Cañon City Roubaix'],
+  "O'Brien's": ['Old Flint–Hills', 'series'],
+};
+
+export const otherNamesOf = (name: string): string[] =>
+  Object.entries(otherNames).find(([begin]) => name.startsWith(begin))?.[1] ?? [];
+
 const towns = [
   { state: 'KS', location: 'Emporia, KS', coords: { lat: 38.4039, lng: -96.1817 } },
   { state: 'KS', location: 'Emporia, KS', coords: { lat: 38.4101, lng: -96.2 } },
@@ -48,11 +58,15 @@ const towns = [
 
 const tags = ['series', 'night-race', 'Élite', '100%', 'a_b', '__proto__', 'juniors 9–14'];
 
-const distances = ['3 miles', '24.9 miles', '25 miles', '40 km', '50 mi', '100 miles', '6 hours'];
+const distances = [
+  ...['0.5 mi', '3 miles', '24.9 miles', '25 miles', '40 km', '50 mi', '90 mi', '100 miles'],
+  ...['110 mi', '6 hours', '30-100 miles'],
+];
 
 const pieces = [
   ...['flint', 'CITY', 'canon', 'élan', 'E', '%', '_', '\\', "'", '"', 'ss', 'σ', 'kan'],
   ...["martha's", 'martha‘s', 'Legends’ fondo', 'o´brien', 'back’n', '“', '”night', 'city-reno'],
+  ...['dirty kanza', 'KANZ', 'elan "vital"', 'roubaix', 'old flint-hills', '100'],
   ...['City — Gravel', '–', '1‑2', '9-14', "d'alene", 'd’A', "ne'o"],
 ];
 
@@ -65,17 +79,18 @@ const prices = fc.constantFrom(0, 25, 62.5, 100);
 
 const courses = fc.record(
   {
-    distance: fc.constantFrom(...[3, 25, 50, 100].map((value) => ({ value, unit: 'mi' })), {
-      value: 6,
-      unit: 'hours',
-    }),
+    distance: fc.constantFrom(
+      ...[0.5, 3, 25, 50, 90, 100, 110].map((value) => ({ value, unit: 'mi' })),
+      ...[{ value: 6, unit: 'hours' }, { value: 100, unit: 'km' }, undefined],
+    ),
+    name: fc.constantFrom('30-100 miles', 'Elite'),
     price: prices,
     priceRises: fc.uniqueArray(fc.record({ from: nearDay, price: prices }), {
       maxLength: 3,
       selector: ({ from }) => from,
     }),
   },
-  { requiredKeys: ['distance'] },
+  { requiredKeys: ['distance', 'name'] },
 );
 
 const sorted = (length: number) =>
@@ -141,6 +156,20 @@ const text = fc.oneof(
   fc.string({ maxLength: 3 }),
 );
 
+const bands = fc.constantFrom(...distanceBandIds);
+
+/** Those at the edges of a tenth around 100, and others. */
+const miles = fc.constantFrom(
+  ...['0.5', '3', '25', '27.7', '50', '62', '90.9', '91', '99.99', '100', '111.1', '111.2'],
+);
+
+const dollars = fc.constantFrom('0', '24.99', '25', '62.50', '99', '500');
+
+/** Filters of one and the same course. */
+const course = fc
+  .record({ distance: maybe(bands), miles: maybe(miles), price: dollars })
+  .map((filters) => Object.entries(filters).filter(([, value]) => value !== undefined));
+
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(middle, days));
 
 /** Parameters that `parseRaceQuery` accepts. */
@@ -185,11 +214,13 @@ export const addresses = fc
         ...['170,50,-160,72', '-96,20,-105,60'],
       ),
     ),
-    distance: seldom(fc.constantFrom(...distanceBandIds)),
+    distance: seldom(bands),
+    miles: seldom(miles),
+    course: seldom(course),
     tags: seldom(fc.constantFrom('series', 'SERIES,elite', '100%, a_b', '__proto__', 'serie')),
     open: seldom(fc.constant('1')),
     registration: seldom(fc.constantFrom(...registrationFilters)),
-    price: seldom(fc.constantFrom('0', '24.99', '25', '62.50', '99', '500')),
+    price: seldom(dollars),
     eventStatus: seldom(fc.constantFrom(...eventStatuses)),
     when: maybe(
       fc.constantFrom(
@@ -200,9 +231,10 @@ export const addresses = fc
     page: seldom(fc.constantFrom('1', '2', '3')),
     perPage: seldom(fc.constantFrom('1', '7')),
   })
-  .map(({ days, from, near, ...rest }) => {
+  .map(({ days, from, near, course = [], ...rest }) => {
     const range = days ? { from: days[0], to: days[1] } : { from };
-    const given = Object.entries({ ...rest, ...range, ...near }).filter(
+    const all = { ...rest, ...range, ...near, ...Object.fromEntries(course) };
+    const given = Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
     return Object.fromEntries(given);

@@ -17,6 +17,8 @@ export type IdentifiedRace = Omit<
   'needsReview' | 'reviewNotes' | 'organizerEmail'
 > & {
   id: string;
+  /** Of its event. */
+  aliases?: readonly string[];
 };
 
 /** Gives races ids as the calendar does. */
@@ -48,6 +50,7 @@ export function listedRace(race: IdentifiedRace): ListedRace {
     endDate: race.endDate,
     eventStatus: race.eventStatus,
     tags: race.tags,
+    aliases: race.aliases ?? [],
     miles: milesOf(race.distance),
     coords: race.coords,
     hasRegistration: race.regUrl !== undefined,

@@ -100,7 +100,7 @@ test('finds a race by its name with any slip', () => {
 test.each([
   ['gravel colorado june', ['Gravel', 'Colorado', 'June 2027']],
   ['june colorado gravel', ['Gravel', 'Colorado', 'June 2027']],
-  ['100 mile gravel near denver', ['Gravel', 'Within 250 mi of Denver, CO', '100+ mi']],
+  ['100 mile gravel near denver', ['Gravel', 'Within 250 mi of Denver, CO', 'About 100 mi']],
   ['races near 80302', ['Within 50 mi of 80302']],
   ['gravel 80302-1234', ['Gravel', 'Within 50 mi of 80302']],
   ['gravel boulder co 80302', ['Gravel', 'Within 50 mi of 80302']],
@@ -112,13 +112,16 @@ test.each([
   ['not gravel texas', ['Gravel', 'Texas']],
   ['12/5', ['Dec 5, 2026']],
   ['gravel 6/5-6/6', ['Gravel', 'Jun 5–6, 2027']],
-  ['gravel 50 miles', ['Gravel', '50-100 mi']],
+  ['gravel 50 miles', ['Gravel', 'About 50 mi']],
+  ['100k gravel michigan', ['Gravel', 'Michigan', 'About 62 mi']],
+  ['belgian waffle ride 100k', ['About 62 mi', '“belgian”', '“waffle”']],
+  ['leadville 100', ['“100”', '“leadville”']],
   ['crit boulder', ['Criterium', 'Within 50 mi of Boulder, CO']],
   ['unbuond', ['“unbound”']],
   ['mtb this weekend', ['Mountain', 'This weekend']],
   ['gravel this weekend', ['Gravel']],
   ['next weekend gravel', ['Gravel']],
-  ['unbound gravel 200', ['Gravel', '100+ mi', '“unbound”']],
+  ['unbound gravel 200', ['Gravel', 'About 200 mi', '“unbound”']],
   ['gravel within 75 miles of emporia', ['Gravel', 'Within 75 mi of Emporia, KS']],
   ['what is on in vermont in june', ['Vermont', 'June 2027']],
   ['What’s on in Vermont in June?', ['Vermont', 'June 2027']],
@@ -128,7 +131,7 @@ test.each([
   ['gravel me', ['Gravel', 'Maine']],
   ['december 5-6', ['Dec 5–6, 2026']],
   ['weekend of june 5', ['Jun 4–6, 2027']],
-  ['june 30 mile gravel', ['Gravel', 'June 2027', '25-50 mi']],
+  ['june 30 mile gravel', ['Gravel', 'June 2027', 'About 30 mi']],
   ['may', ['May 2027']],
   ['November', ['November 2026']],
   [
@@ -137,6 +140,90 @@ test.each([
   ],
 ])('reads %s', (q, parts) => {
   expect(labels(q)).toEqual(parts);
+});
+
+test('typed miles are those of a course, or their band where no course is about as long', () => {
+  const { reading, races, upcoming } = ask('100 mile gravel');
+  expect(reading?.query.miles).toBe(100);
+  expect(reading?.query.distance).toBeUndefined();
+  expect(reading?.parts).toContainEqual({ label: 'About 100 mi', params: { miles: '100' } });
+  expect(upcoming).toBeGreaterThan(10);
+  for (const race of races)
+    expect(race.miles.some((miles) => miles >= 90 && miles <= 110)).toBe(true);
+  for (const [q, sentence] of [
+    [
+      '180 mile gravel colorado',
+      'No gravel races of about 180 miles in Colorado. Showing races of 100+ mi instead.',
+    ],
+    [
+      'gravel 170 miles within 300 miles of denver',
+      'No gravel races of about 170 miles within 300 miles of Denver. Showing races of 100+ mi instead.',
+    ],
+    [
+      'unbound 500',
+      'No bike races for “unbound” of about 500 miles. Showing races of 100+ mi instead.',
+    ],
+  ] as const) {
+    const wider = ask(q).reading;
+    expect(noneOf(wider)).toBe(sentence);
+    expect(wider?.query.miles).toBeUndefined();
+    expect(wider?.query.distance).toBe('100-');
+    expect(wider?.leftOut).toEqual([]);
+  }
+  expect(ask('100 mile gravel', { distance: '25-50' }).reading?.query.miles).toBeUndefined();
+});
+
+test('a typed price is that of the course as long as was typed, and is said where none is known', () => {
+  const course = (value: number, price: number) => ({ distance: { value, unit: 'mi' }, price });
+  const some = indexOf(
+    identified([
+      raceFields({ name: 'Apart', courses: [course(50, 60), course(100, 180)] }),
+      raceFields({ name: 'Both', courses: [course(50, 60), course(100, 150)] }),
+    ]),
+    labelled,
+  );
+  for (const q of ['100 miles under $150', '100 mi $150', 'under 150 dollars 100 miles gravel']) {
+    const found = answer(some, queryOf({ q }, labelled), labelled, vocabularyOf(some));
+    expect([q, found.races.map(({ name }) => name)]).toEqual([q, ['Both']]);
+    expect(found.reading?.parts.map(({ label }) => label)).toContain('Up to $150');
+  }
+  const { reading } = ask('100 mile gravel kansas under $150');
+  expect(noneOf(reading)).toBe(
+    'No gravel races of about 100 miles for $150 or less in Kansas. Showing all prices.',
+  );
+  expect(labels('rule of $3.99')).not.toContain('Up to $3');
+  expect(labels('gravel under 18')).not.toContain('Up to $18');
+});
+
+test('a course as long as was typed is worth a longer drive, unless the radius was typed', () => {
+  const salina = { location: 'Salina, KS', coords: { lat: 38.84, lng: -97.61 } };
+  const wichita = { location: 'Wichita, KS', coords: { lat: 37.69, lng: -97.34 } };
+  const some = indexOf(
+    identified([
+      raceFields({ ...wichita, name: 'Long', distance: ['200 mi'] }),
+      raceFields({ ...salina, name: 'Right', distance: ['100 mi', '50 mi'] }),
+    ]),
+    labelled,
+  );
+  const found = (q: string) => {
+    const { reading, races } = answer(some, queryOf({ q }, labelled), labelled, vocabularyOf(some));
+    return [races.map(({ name }) => name), reading?.query.within, reading?.query.distance];
+  };
+  expect(found('100 mile gravel near wichita')).toEqual([['Right'], 100, undefined]);
+  expect(found('100 mile gravel within 50 miles of wichita')).toEqual([['Long'], 50, '100-']);
+  expect(found('150 mile gravel near wichita')).toEqual([['Long'], 50, '100-']);
+});
+
+test('words of another name of an event are words of its name', () => {
+  const [race] = identified([raceFields({ name: 'Unbound Gravel' })]);
+  const others = identified([raceFields({ name: 'Flint Hills 100', tags: ['dirty'] })]);
+  const races = [...others, { ...race, aliases: ['Dirty Kanza'] } as (typeof others)[number]];
+  const some = indexOf(races, labelled);
+  const words = vocabularyOf(some);
+  for (const q of ['dirty kanza', 'dirty kanzaa', 'Dirty Kanza 2027', 'kanza kansas']) {
+    const found = answer(some, queryOf({ q }, labelled), labelled, words);
+    expect([q, found.races[0]?.name]).toEqual([q, 'Unbound Gravel']);
+  }
 });
 
 test('the very text comes first, and alone where it finds enough', () => {

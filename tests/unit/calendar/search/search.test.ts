@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '#calendar/search/nearest.ts';
-import { everyRace, matching, search } from '#calendar/search/search.ts';
+import { everyRace, findsAny, matching, search } from '#calendar/search/search.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce } from './brute-force.ts';
-import { addresses, middle, records } from './cases.ts';
-import { identified, indexOf, listedRace, queryOf } from './listed.ts';
+import { addresses, middle, otherNamesOf, records } from './cases.ts';
+import { type IdentifiedRace, identified, indexOf, listedRace, queryOf } from './listed.ts';
 
 const at = (days: number, hour: number) =>
   todayAt(new Date(`${addDays(middle, days)}T${String(hour).padStart(2, '0')}:30:00Z`));
 
-const calendars = fc.array(records, { maxLength: 60 }).map(identified);
+const withOtherNames = (race: IdentifiedRace) => ({ ...race, aliases: otherNamesOf(race.name) });
+
+const calendars = fc
+  .array(records, { maxLength: 60 })
+  .map((list) => identified(list).map(withOtherNames));
 
 test('search matches a brute-force filter, in the same order, even days after the build', () => {
   fc.assert(
@@ -30,6 +34,7 @@ test('search matches a brute-force filter, in the same order, even days after th
           const result = search(index, query, today);
           expect([...result.rows].map(index.id)).toEqual(expected);
           expect(result.total).toBe(expected.length);
+          expect(findsAny(index, query, today)).toBe(expected.length > 0);
           expect(result.races).toEqual(
             expected.slice((page - 1) * perPage, page * perPage).map((id) => byId.get(id)),
           );
