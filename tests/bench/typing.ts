@@ -26,7 +26,11 @@ const slowdown = 4;
 const now = new Date();
 const project = join(import.meta.dirname, '../..');
 /** What is typed, one after the other, each taken back key by key. */
-const words = ['copper canyon', 'night-race', 'grand prix', 'denver', 'élan 100', 'zzz'];
+const words = [
+  ...['copper canyon', 'night-race', 'grand prix', 'denver', 'élan 100', 'zzz'],
+  // These are read as riders mean them.
+  ...['60 mile gravel', 'coper canyon'],
+];
 /**
  * So often all is typed, and a key's time is its median: slowing the processor makes whatever else the
  * machine does in between four times as long too, and that hits another key each time.

@@ -122,7 +122,7 @@ async function followsOf(
   if (account) {
     const { genres, states, zipCode, within: miles } = account;
     const zip = miles && zipCode ? await findZip(zipCode) : undefined;
-    const near = miles && zip ? { home: zip.coords, state: zip.state, miles } : undefined;
+    const near = miles && zip ? { home: zip, state: zip.state, miles } : undefined;
     follows.push({ since: newsSince(account.since), genres, states, near });
   }
   return follows;

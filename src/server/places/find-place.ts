@@ -1,5 +1,6 @@
 import type { Coords } from '#calendar/place/coords.ts';
 import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
+import type { Town } from '#calendar/place/place.ts';
 import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { StateCode } from '#calendar/place/state.ts';
@@ -26,13 +27,11 @@ const rounded = ({ lat, lng }: Coords): Coords => ({
 let zips: Map<string, ZipRow> | undefined;
 
 /** Undefined for an unknown ZIP. */
-export async function findZip(
-  zip: string,
-): Promise<{ name: string; state: StateCode; coords: Coords } | undefined> {
+export async function findZip(zip: string): Promise<Town | undefined> {
   const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
   zips ??= new Map((rows as unknown as ZipRow[]).map((row) => [row[0], row]));
   const row = zips.get(zip.slice(0, 5));
-  return row && { name: row[4], state: row[1], coords: rounded({ lat: row[2], lng: row[3] }) };
+  return row && { name: row[4], state: row[1], ...rounded({ lat: row[2], lng: row[3] }) };
 }
 
 let gazetteer: Gazetteer | undefined;
@@ -40,7 +39,7 @@ let gazetteer: Gazetteer | undefined;
 /** The point of a ZIP or `City, ST`. The 3 MB gazetteer loads on first use. */
 async function findPlace(text: string): Promise<Coords | undefined> {
   const place = parsePlaceText(text);
-  if (place.kind === 'zip') return (await findZip(place.zip))?.coords;
+  if (place.kind === 'zip') return findZip(place.zip);
   if (place.kind !== 'town') return undefined;
   const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
   gazetteer ??= createGazetteer(places as unknown as PlacesByState);

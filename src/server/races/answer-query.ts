@@ -1,4 +1,3 @@
-import type { Town } from '#calendar/place/place.ts';
 import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
@@ -8,7 +7,7 @@ import { answer } from '#calendar/search/reading/answer.ts';
 import { needsReading } from '#calendar/search/reading/needs-reading.ts';
 import { paramsOf } from '#calendar/search/reading/part.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
-import { withZips, zipsIn } from '#calendar/search/reading/zips.ts';
+import { townsOfZips, withZips, zipsIn } from '#calendar/search/reading/zips.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
 import { withAliases } from '#calendar/search/with-aliases.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
@@ -42,7 +41,7 @@ export async function answerQuery(
     const index = createRaceIndex([decodeShard(encodeShard(races))]);
     return { index, vocabulary: vocabularyOf(index) };
   });
-  const words = withZips(vocabulary, await findZips(zipsIn(query.q ?? '')));
+  const words = withZips(vocabulary, await townsOfZips(zipsIn(query.q ?? ''), findZip));
   const answered = answer(index, { ...query, paging: pagingOf(query) }, today, words);
   if (!answered.reading) return plain();
   const races = await findPublicRaces(
@@ -51,15 +50,6 @@ export async function answerQuery(
   );
   const readAs = new URLSearchParams(paramsOf(answered.reading.parts)).toString();
   return { races, total: answered.total, readAs };
-}
-
-async function findZips(zips: readonly string[]): Promise<Map<string, Town>> {
-  const towns = new Map<string, Town>();
-  for (const zip of zips) {
-    const found = await findZip(zip);
-    if (found) towns.set(zip, { name: found.name, state: found.state, ...found.coords });
-  }
-  return towns;
 }
 
 /** A page of the races with the very text, those with it in one of their names first. */

@@ -6,7 +6,7 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Answer } from '#calendar/search/reading/answer.ts';
 import { type LiteralCounts, needsReading } from '#calendar/search/reading/needs-reading.ts';
-import { withZips, zipsIn } from '#calendar/search/reading/zips.ts';
+import { townsOfZips, withZips, zipsIn } from '#calendar/search/reading/zips.ts';
 import { everyRace } from '#calendar/search/search.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
@@ -33,15 +33,6 @@ async function loadReader(index: RaceIndex) {
 
 const noZips: ReadonlyMap<string, Town> = new Map();
 
-async function loadZips(zips: readonly string[]): Promise<ReadonlyMap<string, Town>> {
-  const towns = new Map<string, Town>();
-  for (const zip of zips) {
-    const town = await pagePlaceLookup().findZip(zip);
-    if (town) towns.set(zip, town);
-  }
-  return towns;
-}
-
 /** A ZIP alone goes to the place's field: `NoResults` moves it there. */
 const isZip = (text = '') => parsePlaceText(text).kind === 'zip';
 
@@ -64,7 +55,7 @@ export function useReading(
   const typedZips = isNeeded ? zipsIn(query.q ?? '') : [];
   const zips = useQuery({
     queryKey: ['zips', ...typedZips],
-    queryFn: () => loadZips(typedZips),
+    queryFn: () => townsOfZips(typedZips, (zip) => pagePlaceLookup().findZip(zip)),
     enabled: typedZips.length > 0,
   });
   // Without the files of ZIPs, the other words are still read.

@@ -8,6 +8,19 @@ const maxZips = 3;
 export const zipsIn = (text: string): string[] =>
   [...new Set(text.match(/\b\d{5}\b/g))].slice(0, maxZips);
 
+/** The towns of those that are ZIPs, by ZIP. @param find looks in files of places */
+export async function townsOfZips(
+  zips: readonly string[],
+  find: (zip: string) => Promise<Town | undefined>,
+): Promise<Map<string, Town>> {
+  const towns = new Map<string, Town>();
+  for (const zip of zips) {
+    const town = await find(zip);
+    if (town) towns.set(zip, town);
+  }
+  return towns;
+}
+
 /** The vocabulary with some ZIPs, each a town at the ZIP's center. */
 export function withZips(vocabulary: Vocabulary, zips: ReadonlyMap<string, Town>): Vocabulary {
   if (zips.size === 0) return vocabulary;
