@@ -103,9 +103,11 @@ function Compare() {
       )}
       {isLoading && races.length === 0 && <Waiting />}
       {ids.length === 0 ? (
-        <div className="grid gap-x-12 lg:grid-cols-[28rem_minmax(0,1fr)]">
-          <AddRace ids={ids} />
-          <EmptyTable />
+        <div className="@container">
+          <div className="grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+            <AddRace ids={ids} />
+            <EmptyTable />
+          </div>
         </div>
       ) : (
         <AddRace ids={ids} />
@@ -123,7 +125,7 @@ const Waiting = () => <div aria-hidden="true" className="needs-script waiting-ro
 
 /** What a comparison looks like, where there is room for it. */
 const EmptyTable = () => (
-  <div aria-hidden="true" className="mb-8 hidden text-muted lg:block">
+  <div aria-hidden="true" className="mb-8 hidden text-muted @4xl:block">
     {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
       <div
         key={fact}
