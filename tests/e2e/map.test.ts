@@ -433,3 +433,24 @@ test.describe('on a touch screen', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
+
+for (const width of [390, 820, 1440]) {
+  test(`at ${width} px, the zoom buttons cover no mark of the country's map`, async ({ page }) => {
+    await stillMap(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/gravel?view=map');
+    await expect(page.getByText(/races on this map/)).toBeVisible();
+    await expect(marksOf(page).first()).toBeVisible();
+    const buttons = await page.locator('.leaflet-control-zoom').boundingBox();
+    if (!buttons) throw new Error('There are no zoom buttons.');
+    const covered = await marksOf(page).evaluateAll(
+      (marks, { x, y, width, height }) =>
+        marks.filter((mark) => {
+          const box = mark.getBoundingClientRect();
+          return box.right > x && box.left < x + width && box.bottom > y && box.top < y + height;
+        }).length,
+      buttons,
+    );
+    expect(covered).toBe(0);
+  });
+}

@@ -226,3 +226,32 @@ test('Register has its place before its address is known, so that Details stays 
   await expect(page.getByRole('link', { name: /^Register/ }).first()).toBeVisible();
   await expect.poll(() => button.boundingBox()).toEqual(before);
 });
+
+test('cards of few races a month stand in one grid, each month’s first under its heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?genre=gravel&location=CO&when=upcoming');
+  const cards = page.getByRole('main').getByRole('article');
+  const months = page.getByRole('heading', { level: 2, name: /^\w+ \d{4} · \d+ races?$/ });
+  await expect(months.first()).toBeVisible();
+  const dates = await cards
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  const named = [...new Set(dates.map((date) => date.slice(0, 7)))].map((month) => {
+    const count = dates.filter((date) => date.startsWith(month)).length;
+    const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
+      new Date(`${month}-15T12:00:00Z`),
+    );
+    return `${name} · ${count} ${count === 1 ? 'race' : 'races'}`;
+  });
+  await expect(months).toHaveText(named);
+  // Cards of a line begin and end together, as do their names.
+  for (const part of [cards, cards.locator('h3')]) {
+    const tops = await part.evaluateAll((all) =>
+      all.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

@@ -90,16 +90,17 @@ export function describeRace(race: PublicRace): string {
 
 /**
  * What the race page says before its facts: the organizer's words or, without any, who organizes
- * what; undefined where that, too, would only repeat the page's facts (docs/rules.md#r18).
+ * what, if that is more than the discipline; undefined where it would only repeat the page's facts
+ * (docs/rules.md#r18).
  */
 export function overviewOf(race: PublicRace): { words: string; isOwn: boolean } | undefined {
   if (race.overview) return { words: race.overview, isOwn: true };
   const isNamed = race.organizerName && fold(race.organizerName) !== fold(race.name);
-  if (!isNamed) return undefined;
-  const kind = withArticle(kindOf(race));
+  const kind = kindOf(race);
+  if (!isNamed || kind === kinds[race.genre]) return undefined;
   const organizer = race.organizerName?.replace(/\.$/, '');
   return {
-    words: `${capitalize(kind)} organized by ${organizer}.`,
+    words: `${capitalize(withArticle(kind))} organized by ${organizer}.`,
     isOwn: false,
   };
 }

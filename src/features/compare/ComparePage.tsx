@@ -102,7 +102,16 @@ function Compare() {
         />
       )}
       {isLoading && races.length === 0 && <Waiting />}
-      <AddRace ids={ids} />
+      {ids.length === 0 ? (
+        <div className="@container">
+          <div className="grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+            <AddRace ids={ids} />
+            <EmptyTable />
+          </div>
+        </div>
+      ) : (
+        <AddRace ids={ids} />
+      )}
     </div>
   );
 }
@@ -113,6 +122,32 @@ function titleOf(count: number, isLoading: boolean): string {
 }
 
 const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
+
+/** What a comparison looks like, where there is room for it. */
+const EmptyTable = () => (
+  <div aria-hidden="true" className="mb-8 hidden text-muted @4xl:block">
+    {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
+      <div
+        key={fact}
+        className="grid min-h-13 grid-cols-[8rem_1fr_1fr_1fr] items-center gap-x-3 border-b border-rule first:min-h-18"
+      >
+        <span className="font-display font-bold uppercase">{fact}</span>
+        {[1, 2, 3].map((race) =>
+          fact === '' ? (
+            <span
+              key={race}
+              className="title-md self-end border-t-8 border-rule pt-3 font-display font-bold uppercase"
+            >
+              {`Race ${race}`}
+            </span>
+          ) : (
+            <span key={race} className="h-4 w-2/3 bg-rule/60" />
+          ),
+        )}
+      </div>
+    ))}
+  </div>
+);
 
 /** Adds a race, while there is room for one. */
 function AddRace({ ids }: { ids: readonly string[] }) {

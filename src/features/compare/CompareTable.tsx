@@ -34,7 +34,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   key={race.id}
                   scope="col"
                   data-genre={race.genre}
-                  className="min-w-32 border-t-8 border-accent p-2 sm:min-w-40 sm:p-3 font-normal"
+                  className={`min-w-32 border-t-8 border-accent p-2 sm:min-w-40 sm:p-3 font-normal ${columnWidths[races.length] ?? ''}`}
                 >
                   <a
                     href={paths.race(race)}
@@ -84,6 +84,9 @@ export function CompareTable({ races, facts, onRemove }: Props) {
     </>
   );
 }
+
+/** By how many there are: as wide as each other. */
+const columnWidths: Readonly<Record<number, string>> = { 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' };
 
 /** Stays in view while the races scroll. */
 const rowHead =

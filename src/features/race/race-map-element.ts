@@ -2,7 +2,7 @@ import type { ShownMap } from './show-race-map.ts';
 
 /**
  * `<race-map>`: loads its map only once scrolled into view. With `data-bare` it draws outlines alone until
- * the reader asks for streets, which come from another host, by the button that follows it.
+ * the reader asks for streets, which come from another host, by the button in what follows it.
  */
 class RaceMapElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
@@ -27,8 +27,8 @@ class RaceMapElement extends HTMLElement {
   }
 
   #offerStreets() {
-    const button = this.nextElementSibling;
-    if (!(this.dataset['bare'] === '' && button instanceof HTMLButtonElement)) return;
+    const button = this.nextElementSibling?.querySelector('button');
+    if (!button || this.dataset['bare'] !== '') return;
     button.hidden = false;
     button.addEventListener('click', async () => {
       (await this.#map)?.close();

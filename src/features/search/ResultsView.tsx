@@ -8,7 +8,7 @@ import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { type ResultState, upcomingRowsOf, useResultRaces } from '#ui/listing/use-result.ts';
-import { racesByMonth } from '#ui/races/month-counts.ts';
+import { type MonthCounts, racesByMonth } from '#ui/races/month-counts.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { MonthHeading, OrderedRaces, RaceRows } from '#ui/races/RaceRows.tsx';
 import type { ShownRace } from '#ui/races/shown-race.ts';
@@ -69,7 +69,7 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   );
 }
 
-/** Fewer cards a month than this would leave most of a line empty. */
+/** Fewer cards a month than this would leave most of a line empty: months then share lines. */
 const minCardsPerMonth = 3;
 
 /** Cards or, on a phone and beside the map, rows. */
@@ -111,7 +111,7 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
             <Cards races={races} {...list} />
           </section>
         ))}
-      {!isByMonth && <Cards races={upcoming} {...list} />}
+      {!isByMonth && <Cards races={upcoming} months={months.upcoming} {...list} />}
       {past.length > 0 && (
         <>
           <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
@@ -130,23 +130,35 @@ interface CardsProps {
   today: Today;
   /** The discipline searched for, which its cards don't repeat. */
   genre: GenreId | undefined;
+  /** Gives each month's first card its heading. */
+  months?: MonthCounts['upcoming'] | undefined;
 }
 
-function Cards({ races, pictures, today, genre }: CardsProps) {
+function Cards({ races, pictures, today, genre, months }: CardsProps) {
   if (races.length === 0) return null;
+  const cardOf = (race: ShownRace) => (
+    <RaceCard
+      key={race.id}
+      race={race}
+      picture={pictures.get(race.id)}
+      today={today}
+      genre={genre}
+      more="details"
+    />
+  );
   return (
     <div className="@container">
       <div className="results-grid">
-        {races.map((race) => (
-          <RaceCard
-            key={race.id}
-            race={race}
-            picture={pictures.get(race.id)}
-            today={today}
-            genre={genre}
-            more="details"
-          />
-        ))}
+        {months
+          ? [...racesByMonth(races)].flatMap(([month, inMonth]) =>
+              inMonth.map((race, at) => (
+                <div key={race.id} className="month-card">
+                  {at === 0 && <MonthHeading month={month} count={months.get(month)} />}
+                  {cardOf(race)}
+                </div>
+              )),
+            )
+          : races.map(cardOf)}
       </div>
     </div>
   );

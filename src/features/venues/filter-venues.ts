@@ -34,6 +34,7 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
     ),
   }));
   const groups = [...lists.querySelectorAll<HTMLElement>('details, section')];
+  const navs = document.querySelectorAll<HTMLElement>('[data-venue-kinds], [data-venue-lists] nav');
   let writing: ReturnType<typeof setTimeout> | undefined;
 
   function update() {
@@ -49,7 +50,7 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
       group.hidden = isNarrowed && !group.querySelector('[data-venue]:not([hidden])');
       if (group instanceof HTMLDetailsElement) group.open = isNarrowed && !group.hidden;
     }
-    for (const nav of lists.querySelectorAll('nav')) nav.hidden = isNarrowed;
+    for (const nav of navs) nav.hidden = isNarrowed;
     status.textContent = isNarrowed ? countText(found, field.value.trim()) : '';
   }
 

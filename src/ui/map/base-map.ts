@@ -69,7 +69,8 @@ export async function openBaseMap(
   };
   map.on('zoomend', updateZoomClasses);
   updateZoomClasses();
-  control.zoom({ position: 'topright' }).addTo(map);
+  // At the top right, they would lie on Maine.
+  control.zoom({ position: 'bottomright' }).addTo(map);
   map.on('focus click', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
 

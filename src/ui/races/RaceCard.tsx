@@ -33,7 +33,8 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
       <div className="absolute top-36 left-4">
         <DateBib race={race} />
       </div>
-      <div className="flex flex-1 flex-col justify-between gap-2 px-4 pt-3 pb-4">
+      {/* Buttons at the bottom and the rest at the top, so that both line up along a row of cards. */}
+      <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
           <RaceBadges race={race} hidesGenre={race.genre === genre} />
           <UnderwayBadge race={race} today={today} />
@@ -67,7 +68,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
           )}
         </p>
         <Tags tags={race.tags} />
-        <p className="relative z-10 flex flex-wrap gap-2 pt-3">
+        <p className="relative z-10 mt-auto flex flex-wrap gap-2 pt-3">
           <RaceButtons race={race} today={today} more={more} />
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { PublicRace } from '#calendar/race/race.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
-import { isUpcoming } from '#calendar/race/status.ts';
+import { isCalledOff, isUpcoming } from '#calendar/race/status.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
 import { type PlanChange, planNames, racedBy } from '#calendar/rider/plan.ts';
@@ -52,9 +52,7 @@ export function SavedRow(props: Props) {
         </p>
         <RaceName race={shown} />
         {notes.length > 0 && (
-          <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">
-            {notes.join(' ')}
-          </p>
+          <p className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)}`}>{notes.join(' ')}</p>
         )}
         {clashes.length > 0 && (
           <p className="race-banner-tentative mt-2 border-l-4 border-caution px-3 py-1.5 wrap-anywhere">
@@ -120,6 +118,13 @@ function RowButton({ label, race, onClick }: RowButtonProps) {
       <span className="sr-only">{`: ${race.name}`}</span>
     </button>
   );
+}
+
+/** As on the race's page: red is off, amber is tentative. */
+function noteLook(race: PublicRace): string {
+  if (isCalledOff(race)) return 'race-banner-off border-danger';
+  if (race.eventStatus === 'tentative') return 'race-banner-tentative border-caution';
+  return 'border-ink bg-card';
 }
 
 /** What changed, or what became of the rider's submission. */

@@ -45,10 +45,12 @@ test('the organizer’s own words are the overview and the description', () => {
 });
 
 test('without their words, the overview says who organizes what and repeats no other fact', () => {
-  expect(overviewOf(aRace({ distance: ['100 mi'], organizerName: 'Flint Riders, Inc.' }))).toEqual({
-    words: 'A gravel race organized by Flint Riders, Inc.',
+  const organizerName = 'Flint Riders, Inc.';
+  expect(overviewOf(aRace({ distance: ['100 mi'], tags: ['gran-fondo'], organizerName }))).toEqual({
+    words: 'A gravel gran fondo organized by Flint Riders, Inc.',
     isOwn: false,
   });
+  expect(overviewOf(aRace({ distance: ['100 mi'], organizerName }))).toBeUndefined();
   expect(overviewOf(aRace({ organizerName: 'Flint Hills 100' }))).toBeUndefined();
   expect(overviewOf(aRace())).toBeUndefined();
 });
