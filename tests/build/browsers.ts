@@ -30,7 +30,7 @@ const others = new Set(
 const embellishments = new Set(
   `accent-color animation-timeline contain-intrinsic-block-size content-visibility forced-color-adjust marker open
   overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
-  text-wrap view-transition view-transition-group view-transition-name view-transition-new
+  text-wrap text-wrap-style view-transition view-transition-group view-transition-name view-transition-new
   view-transition-old`.split(/\s+/),
 );
 
