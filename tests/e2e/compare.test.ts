@@ -75,6 +75,13 @@ test('races are removed and added, each at an address of its own', async ({ page
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  // Whoever adds a first race by keyboard goes on with the second.
+  await add(page).fill('rock cobb');
+  await expect(page.getByRole('option', { name: /Rock Cobbler/ })).toBeVisible();
+  await add(page).press('ArrowDown');
+  await add(page).press('Enter');
+  await expect(columns(page)).toHaveText([/Rock Cobbler/]);
+  await expect(add(page)).toBeFocused();
 });
 
 test('none, one, too many and unknown races are said plainly', async ({ page }) => {

@@ -12,9 +12,9 @@ import {
   coordsLowestBase,
   degreeParts,
   type IndexableRace,
+  listSeparator,
   type ShardFile,
   shardVersion,
-  tagSeparator,
 } from './shard-file.ts';
 import { encodeTexts, lineEnd, type StoredTexts } from './text-column.ts';
 
@@ -30,9 +30,9 @@ export function encodeShard(races: readonly IndexableRace[]): string {
   const rows = inShardOrder(races);
   const names = encodeTexts(rows.map((race) => race.name));
   const { ids, suffixes } = encodeIds(rows);
-  const tags = dictionaryOf(rows.map((race) => race.tags.join(tagSeparator)));
+  const tags = dictionaryOf(rows.map((race) => race.tags.join(listSeparator)));
   const tagLists = encodeTexts(tags.entries);
-  const aliases = dictionaryOf(rows.map((race) => (race.aliases ?? []).join(tagSeparator)));
+  const aliases = dictionaryOf(rows.map((race) => (race.aliases ?? []).join(listSeparator)));
   const aliasLists = encodeTexts(aliases.entries);
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
   const windows = dictionaryOf(rows.map((race) => windowText(race.date, race.registration)));

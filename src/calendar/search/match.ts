@@ -19,7 +19,7 @@ import { type PriceSteps, stepOn } from './entry-columns.ts';
 import type { NumberColumn } from './number-column.ts';
 import { type Places, placesWith } from './place-table.ts';
 import { listOf, milesIn, type Shard } from './shard.ts';
-import { tagSeparator } from './shard-file.ts';
+import { listSeparator } from './shard-file.ts';
 import { textAt } from './text-column.ts';
 
 /** 1 for each row, or each dictionary entry, that matches. */
@@ -223,7 +223,7 @@ function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Mark
   const folded = tags.map(fold);
   const marks = noneMarked(tagLists.lines.count);
   for (let row = 0; row < tagLists.lines.count; row += 1) {
-    const list = listOf(textAt(tagSearch.column(), row), tagSeparator);
+    const list = listOf(textAt(tagSearch.column(), row), listSeparator);
     marks[row] = folded.every((tag) => list.includes(tag)) ? 1 : 0;
   }
   return marks;

@@ -75,11 +75,11 @@ export interface ShardFile {
     idSuffixes: string;
     /** Rows of {@link tagLists}. */
     tags: string;
-    /** Tags joined by {@link tagSeparator}. */
+    /** Tags joined by {@link listSeparator}. */
     tagLists: string;
     /** Rows of {@link aliasLists}. */
     aliases: string;
-    /** Other names joined by {@link tagSeparator}. */
+    /** Other names joined by {@link listSeparator}. */
     aliasLists: string;
     /** Indexes into {@link mileLists}: miles joined by commas. */
     miles: string;
@@ -103,4 +103,4 @@ export const degreeParts = 10_000;
 export const coordsLowestBase = 10;
 
 /** A tab, which neither tags nor names nor queries contain. */
-export const tagSeparator = '\t';
+export const listSeparator = '\t';

@@ -8,7 +8,7 @@ import { parsePrices, parseWindow, windowOf } from './entry-columns.ts';
 import { createNumberColumn, type NumberColumn } from './number-column.ts';
 import { once } from './once.ts';
 import { decodePlaces, locationAt, type Places } from './place-table.ts';
-import { type ListedRace, type ShardFile, tagSeparator } from './shard-file.ts';
+import { type ListedRace, listSeparator, type ShardFile } from './shard-file.ts';
 import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
@@ -109,7 +109,7 @@ export const listOf = (line: string, separator: string): string[] =>
 /** Every tag of the shard's races, with repeats. */
 export function tagsOf({ tagLists }: Shard): string[] {
   const lists = Array.from({ length: tagLists.lines.count }, (_, row) => textAt(tagLists, row));
-  return lists.flatMap((list) => listOf(list, tagSeparator));
+  return lists.flatMap((list) => listOf(list, listSeparator));
 }
 
 /** The numbers in one of the shard's `mileLists`. */
@@ -135,8 +135,8 @@ export function raceAt(shard: Shard, row: number): ListedRace {
     date,
     endDate: shard.lengths.has(row) ? dayOf(shard.lastDays[row] as number) : undefined,
     eventStatus: eventStatuses[shard.statuses.at(row)] as ListedRace['eventStatus'],
-    tags: listOf(textAt(shard.tagLists, shard.tags.at(row)), tagSeparator),
-    aliases: listOf(textAt(shard.aliasLists, shard.aliases.at(row)), tagSeparator),
+    tags: listOf(textAt(shard.tagLists, shard.tags.at(row)), listSeparator),
+    aliases: listOf(textAt(shard.aliasLists, shard.aliases.at(row)), listSeparator),
     miles: milesIn(shard.mileLists[shard.miles.at(row)] ?? ''),
     coords: shard.placeTable.coords(place),
     hasRegistration: shard.registration.at(row) === 1,

@@ -102,16 +102,13 @@ function Compare() {
         />
       )}
       {isLoading && races.length === 0 && <Waiting />}
-      {ids.length === 0 ? (
-        <div className="@container">
-          <div className="grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-            <AddRace ids={ids} />
-            <EmptyTable />
-          </div>
+      {/* The same field before the first race and after it, so that it keeps the focus. */}
+      <div className="@container">
+        <div className={ids.length === 0 ? besideTable : undefined}>
+          <AddRace ids={ids} />
+          {ids.length === 0 && <EmptyTable />}
         </div>
-      ) : (
-        <AddRace ids={ids} />
-      )}
+      </div>
     </div>
   );
 }
@@ -122,6 +119,8 @@ function titleOf(count: number, isLoading: boolean): string {
 }
 
 const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
+
+const besideTable = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
 /** What a comparison looks like, where there is room for it. */
 const EmptyTable = () => (

@@ -66,9 +66,8 @@ async function withNamedFirst<Page extends AnsweredQuery>(
   const keys = races.map(({ eventKey }) => eventKey);
   const first = namedFirst(withAliases(races, await listAliases(db, keys)), query, today);
   if (first.length === 0) return page;
+  const named = new Set(first.map(({ id }) => id));
   const { page: number, perPage } = pagingOf(query);
-  const ids = first.map(({ id }) => id);
-  const others = races.filter(({ id }) => !ids.includes(id));
-  const ordered = [...ids.flatMap((id) => races.find((race) => race.id === id) ?? []), ...others];
+  const ordered = races.toSorted((a, b) => Number(named.has(b.id)) - Number(named.has(a.id)));
   return { ...page, races: ordered.slice((number - 1) * perPage, number * perPage) };
 }
