@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
@@ -32,7 +32,7 @@ export async function build({ out, kept, ...options }: Build): Promise<MadeSite>
   try {
     // What a host has stored and put back may be dated otherwise than it was written.
     const site = await makeSite({ out: made, last: kept, readsAll: true, ...options });
-    await linkFolder(siteOf(made), fresh);
+    await (kept ? linkFolder : rename)(siteOf(made), fresh);
     await swapIn(fresh, out);
     return site;
   } finally {

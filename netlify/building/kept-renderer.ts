@@ -55,10 +55,17 @@ async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
   return app as BuildApp;
 }
 
-const racePages = 'src/pages/[genre]/race/[id].astro';
+/** Most pages: those made from the calendar alone. */
+const calendarPages = [
+  'src/pages/[genre]/race/[id].astro',
+  'src/pages/[genre]/[state]/[...rest].astro',
+  'src/pages/states/[state]/[...rest].astro',
+  'src/pages/venues/[slug].astro',
+];
 
-/** Whether it's a race's page, which is made from the calendar alone. */
-export const isRacePage = ({ route }: RouteFile) => route.component === racePages;
+/** Whether it's a page made from the calendar alone, as its key tells. */
+export const isCalendarPage = ({ route, key }: RouteFile) =>
+  key !== undefined && calendarPages.includes(route.component);
 
 /** The files of routes; of two for one file, Astro prefers the first. */
 async function listRouteFiles(
@@ -118,11 +125,22 @@ export async function keepRenderer(
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
 
+/** Has each route's module looked up once: for every page, Node.js would take as long as for much of its markup. */
+function rememberModules({ manifest: { pageMap } }: BuildApp): void {
+  for (const [component, load] of pageMap ?? []) {
+    let loading: ReturnType<typeof load> | undefined;
+    pageMap?.set(component, () => {
+      loading ??= load();
+      return loading;
+    });
+  }
+}
+
 export interface Renderer extends Reading {
   /** The files of a new build, for which everything is read anew. @param onlyLive without those that can't change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
-  /** The pages of these races, for which nothing is read. */
-  listRacePages(calendar: CalendarData): Promise<RouteFile[]>;
+  /** The pages made from this calendar alone, for which nothing is read. */
+  listCalendarPages(calendar: CalendarData): Promise<RouteFile[]>;
   /** Undefined if the route has nothing to write. */
   render(file: RouteFile): Promise<Buffer | undefined>;
 }
@@ -131,6 +149,7 @@ export interface Renderer extends Reading {
 export async function openRenderer(folder: string): Promise<Renderer> {
   const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
   const app = await loadApp(join(folder, 'bundle'), kept.entry);
+  rememberModules(app);
   app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
   app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
   return {
@@ -140,9 +159,9 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       app.routeCache.clearAll();
       return listRouteFiles(app, kept.live, (name) => !onlyLive || kept.live.includes(name));
     },
-    listRacePages: (calendar) => {
+    listCalendarPages: (calendar) => {
       globalThis.givenCalendar = calendar;
-      return listRouteFiles(app, kept.live, (name) => name === racePages);
+      return listRouteFiles(app, kept.live, (name) => calendarPages.includes(name));
     },
     async render({ file, route }) {
       const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));

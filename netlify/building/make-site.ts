@@ -28,7 +28,7 @@ interface MakeOptions extends BuildOptions {
   readsAll?: boolean;
   /** Renders everything, and fails if what would have been kept isn't the same. */
   checksAll?: boolean;
-  /** From so many pages of races to render, a second thread renders a share; else where that is quicker. */
+  /** From so many pages to render, a second thread starts for a share; else where that is quicker. */
   sharesFrom?: number;
 }
 

@@ -1,13 +1,14 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openRenderer } from './kept-renderer.ts';
-import type { Share, SharedPage } from './second-renderer.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CalendarData } from '#site/site-calendar.ts';
+import { openRenderer, type RouteFile } from './kept-renderer.ts';
+import type { Share, SharedPage, ShareMessage } from './second-renderer.ts';
 import { forEach, type SiteFile } from './site-record.ts';
 import { SiteWriter } from './site-writer.ts';
 
-const { renderer: folder, site, calendar } = workerData as Share;
+const { renderer: folder, site } = workerData as Share;
 const renderer = await openRenderer(folder);
 const writer = new SiteWriter(site);
-const known = new Map((await renderer.listRacePages(calendar)).map((page) => [page.file, page]));
+const known = new Map<string, RouteFile>();
 
 async function render({ file, key }: SharedPage): Promise<SiteFile> {
   const page = known.get(file);
@@ -25,7 +26,18 @@ async function renderAll(pages: readonly SharedPage[]): Promise<SiteFile[]> {
   return files;
 }
 
+let ready: Promise<void> | undefined;
+
+async function listPages(calendar: CalendarData): Promise<void> {
+  for (const page of await renderer.listCalendarPages(calendar)) known.set(page.file, page);
+}
+
 /** What fails here ends the thread, and the other one hears of it. */
-parentPort?.on('message', async ({ pages, port }: { pages: SharedPage[]; port: MessagePort }) =>
-  port.postMessage(await renderAll(pages)),
-);
+parentPort?.on('message', async (message: ShareMessage) => {
+  if ('calendar' in message) {
+    ready = listPages(message.calendar);
+  } else {
+    await ready;
+    message.port.postMessage(await renderAll(message.pages));
+  }
+});

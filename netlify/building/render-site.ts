@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { linkOrCopy } from './folders.ts';
-import { isRacePage, openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
+import { isCalendarPage, openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
 import { SecondRenderer } from './second-renderer.ts';
 import {
   describeFile,
@@ -34,12 +35,12 @@ interface Rendering {
   rendersAll: boolean;
   /** Renders every page, and fails if one that would have been kept differs. */
   checksAll: boolean;
-  /** From so many pages of races to render, a second thread renders a share. */
+  /** From so many pages to render, a second thread starts for a share. It has started already if all are rendered. */
   sharesFrom: number;
 }
 
 /** So many pages are given to the second thread at a time. */
-const shareSize = 50;
+const shareSize = 25;
 
 /**
  * Makes a site of the last one's files and of what has changed since.
@@ -49,6 +50,9 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   const last = await readRecord(options.last);
   if (!last) throw new Error('The last site has no record.');
   const [from, to] = [siteOf(options.last), siteOf(options.fresh)];
+  await using stack = new AsyncDisposableStack();
+  const openSecond = () => new SecondRenderer({ renderer: options.renderer, site: to });
+  const loading = options.rendersAll ? stack.use(openSecond()) : undefined;
   const renderer = await openOnce(options.renderer);
   const writer = new SiteWriter(to);
   const files: Record<string, SiteFile> = {};
@@ -81,6 +85,8 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   async function make(routeFile: RouteFile): Promise<void> {
     const { file, key, isLive } = routeFile;
     const bytes = await renderer.render(routeFile);
+    // Without this, the second thread's answers would wait for the last page.
+    await setImmediate();
     if (!bytes) return;
     const hash = hashOf(bytes);
     count(routeFile, hash);
@@ -103,13 +109,12 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   }
 
   async function makeAll(routeFiles: readonly RouteFile[]): Promise<void> {
-    const isShared = (file: RouteFile) => isRacePage(file) && file.key !== undefined;
     const { shared = [], own = [] } = Object.groupBy(routeFiles, (file) =>
-      isShared(file) ? 'shared' : 'own',
+      isCalendarPage(file) ? 'shared' : 'own',
     );
-    if (shared.length < options.sharesFrom) return forEach(routeFiles, make);
-    const calendar = await renderer.readCalendarToGive();
-    await using second = new SecondRenderer({ renderer: options.renderer, site: to, calendar });
+    if (!loading && shared.length < options.sharesFrom) return forEach(routeFiles, make);
+    const second = loading ?? stack.use(openSecond());
+    second.give(await renderer.readCalendarToGive());
     function* next() {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;

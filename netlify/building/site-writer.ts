@@ -1,9 +1,6 @@
-import fs, { mkdirSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { hashOf, type SiteFile } from './site-record.ts';
-
-const [writeFile, stat] = [promisify(fs.writeFile), promisify(fs.stat)];
 
 /** Puts files into the folder of a new site. */
 export class SiteWriter {
@@ -22,13 +19,14 @@ export class SiteWriter {
     return path;
   }
 
-  /**
-   * Writes a new file, while other pages are rendered: making thousands of files takes a file system seconds.
-   * (By callbacks, since a FileHandle for each file takes longer than what it writes.)
-   */
-  async write(file: string, bytes: Buffer, hash = hashOf(bytes)): Promise<SiteFile> {
-    const path = this.place(file);
-    await writeFile(path, bytes);
-    return { hash, bytes: bytes.length, written: (await stat(path)).mtimeMs };
+  /** Writes a new file. (Synchronously: for small files, a thread pool costs twice the processor time.) */
+  write(file: string, bytes: Buffer, hash = hashOf(bytes)): SiteFile {
+    const descriptor = openSync(this.place(file), 'wx');
+    try {
+      writeFileSync(descriptor, bytes);
+      return { hash, bytes: bytes.length, written: fstatSync(descriptor).mtimeMs };
+    } finally {
+      closeSync(descriptor);
+    }
   }
 }

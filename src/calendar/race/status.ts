@@ -1,5 +1,5 @@
 import type { StateCode } from '../place/state.ts';
-import { addDays, type Day, dayEnd, type Today } from '../time/day.ts';
+import { addDays, type Day, dayEnd, dayStart, type Today } from '../time/day.ts';
 
 interface Status {
   /** A badge's text; none for the usual status. */
@@ -79,7 +79,7 @@ export const underwayLabel = 'Underway';
 
 /** The instant in UTC at which a race's first day begins. */
 export function beginsAt(race: Pick<Dated, 'date' | 'state'>): string {
-  return dayEnd(addDays(race.date, -1), race.state);
+  return dayStart(race.date, race.state);
 }
 
 /** The instant in UTC from which a race is past. */

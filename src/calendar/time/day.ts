@@ -67,21 +67,28 @@ function zoneOffset(zone: string, instant: Date): number {
   return wallTime(zone, instant).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-const dayEnds = new Map<string, string>();
+/** A cache, by zone. */
+const dayStarts = new Map<string, Map<Day, string>>();
 
-/** The instant at which a day ends in a state, in UTC: the start of the next day there. */
-export function dayEnd(day: Day, state: StateCode): string {
+/** The instant at which a day starts in a state, in UTC. */
+export function dayStart(day: Day, state: StateCode): string {
   const { zone } = stateOf(state);
-  const key = `${zone} ${day}`;
-  const cached = dayEnds.get(key);
-  if (cached !== undefined) return cached;
-  const midnight = utc(addDays(day, 1));
+  const known = dayStarts.get(zone) ?? new Map<Day, string>();
+  dayStarts.set(zone, known);
+  const start = known.get(day) ?? localMidnight(day, zone);
+  known.set(day, start);
+  return start;
+}
+
+function localMidnight(day: Day, zone: string): string {
+  const midnight = utc(day);
   // US clocks change at 2 AM, so the offset at midnight UTC, the afternoon or evening before, still
   // holds at local midnight.
-  const instant = new Date(midnight.getTime() - zoneOffset(zone, midnight)).toISOString();
-  dayEnds.set(key, instant);
-  return instant;
+  return new Date(midnight.getTime() - zoneOffset(zone, midnight)).toISOString();
 }
+
+/** The instant at which a day ends in a state, in UTC: the start of the next day there. */
+export const dayEnd = (day: Day, state: StateCode): string => dayStart(addDays(day, 1), state);
 
 export const notADay = 'must be a real day, written like 2027-06-05';
 

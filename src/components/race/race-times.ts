@@ -7,7 +7,7 @@ import {
   isUpcoming,
   wasHeld,
 } from '#calendar/race/status.ts';
-import { addDays, type Day, dayEnd, type Today } from '#calendar/time/day.ts';
+import { type Day, dayStart, type Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** The stages of a race; it may be over and held at once, or never known to be held. */
@@ -40,7 +40,7 @@ export function fromDayToDay(
 ): ShownTimes | undefined {
   const day = today.in(race.state);
   if (until !== undefined && until <= day) return undefined;
-  const at = (start: Day) => instantText(dayEnd(addDays(start, -1), race.state));
+  const at = (start: Day) => instantText(dayStart(start, race.state));
   return {
     ...(from !== undefined && from > day ? { hidden: true, 'data-from': at(from) } : {}),
     ...(until === undefined ? {} : { 'data-until': at(until) }),

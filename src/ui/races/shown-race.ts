@@ -6,7 +6,7 @@ import { beginsAt, endsAt, hasBegun, isUpcoming } from '#calendar/race/status.ts
 import { milesAway } from '#calendar/race/words.ts';
 import type { RaceDetails } from '#calendar/search/race-details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
-import { addDays, type Day, dayEnd, type Today } from '#calendar/time/day.ts';
+import { type Day, dayStart, type Today } from '#calendar/time/day.ts';
 import { beginsSoon, freshThrough, instantText } from '#calendar/time/ending-soon.ts';
 
 /** A race in a row or card. One from the listing index gets its details a moment later. */
@@ -56,7 +56,7 @@ export function registerAttributes(race: ShownRace, today: Today) {
     );
   if (!window) return undefined;
   const { from, until } = window;
-  const at = (start: Day) => instantText(dayEnd(addDays(start, -1), race.state));
+  const at = (start: Day) => instantText(dayStart(start, race.state));
   return {
     ...(from !== undefined && from > day ? { hidden: true, 'data-from': at(from) } : {}),
     ...(until !== undefined && until <= end ? { 'data-until': at(until) } : {}),
