@@ -68,7 +68,10 @@ export const app = createApp()
     return c.json(race, 201);
   })
   .put(apiPaths.organizedRace, allow('events:organize'), async (c) => {
-    const { version, ...fields } = parse(organizedRaceSchema, await readJson(c));
+    const { version, ...fields } = parse(
+      organizedRaceSchema(todayAt(c.var.now)),
+      await readJson(c),
+    );
     const race = await editOwnRace(c.var, { id: readRaceId(c), version }, fields);
     deliverAndPublishSoon(c);
     return c.json(race);

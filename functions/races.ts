@@ -1,21 +1,25 @@
 import type { Config } from '@netlify/functions';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { pagingOf, parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { publicCache, respondTagged, tagBody } from '#server/http/caching.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { allowCdnCache, publicCache, respondTagged, tagBody } from '#server/http/caching.ts';
 import { pageHeaders } from '#server/http/paging.ts';
 import { readQuery } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import { withPoint } from '#server/places/find-place.ts';
 import { answerQuery } from '#server/races/answer-query.ts';
 import { cachedByCalendar } from '#server/races/calendar-cache.ts';
+import { findMergedInto } from '#server/races/merged-race-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { writeCourseGpx } from '#server/tracks/write-gpx.ts';
 
@@ -40,6 +44,17 @@ const raceQuerySchema = (today: Today) =>
     return z.NEVER;
   });
 
+/** Leads from a merged listing to the one it was merged into (docs/rules.md#r68), unless it was restored. */
+const mergedLeadOn = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const id = c.req.param('id');
+  if (c.res.status !== 404 || !id || !isRaceId(id)) return;
+  const listing = await findMergedInto(c.var.db, id);
+  if (listing === undefined) return;
+  allowCdnCache(c);
+  c.res = c.redirect(c.req.path.replace(id, listing), 301);
+});
+
 export const app = createApp()
   .get(apiPaths.races, anyone, publicCache(parameters), async (c) => {
     const today = todayAt(c.var.now);
@@ -52,14 +67,14 @@ export const app = createApp()
     pageHeaders(c, pagingOf(query), page.total);
     return respondTagged(c, 'application/json', page);
   })
-  .get(apiPaths.race, anyone, publicCache([]), async (c) => {
+  .get(apiPaths.race, anyone, publicCache([]), mergedLeadOn, async (c) => {
     const id = c.req.param('id');
     const race = await cachedByCalendar(c.var, `race ${id}`, async () =>
       tagBody(JSON.stringify(await requireRace(c.var.db, id))),
     );
     return respondTagged(c, 'application/json', race);
   })
-  .get(apiPaths.raceCalendar, anyone, publicCache([]), async (c) => {
+  .get(apiPaths.raceCalendar, anyone, publicCache([]), mergedLeadOn, async (c) => {
     const id = c.req.param('id');
     const { siteUrl, db } = c.var;
     const file = await cachedByCalendar(c.var, `calendar ${id} ${siteUrl}`, async () =>

@@ -543,11 +543,63 @@ test('T99 sold out closes registration and alerts those who may still register; 
   expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
 });
 
+test('courses are on days of the race, prices never fall, and nothing of registration is after it', async () => {
+  await organize(flint, atFlint, race);
+  const rise = { from: '2027-03-01', price: 90 };
+  const faults: [Record<string, unknown>, string][] = [
+    [{ courses: [{ name: 'Prologue', day: '2027-06-06' }] }, 'courses.0.day'],
+    [{ courses: [{ name: 'Prologue', day: '2027-06-04' }] }, 'courses.0.day'],
+    [{ courses: [{ name: 'Long', price: 95, priceRises: [rise] }] }, 'courses.0.priceRises'],
+    [
+      { courses: [{ name: 'Long', priceRises: [rise, { from: '2027-06-06', price: 99 }] }] },
+      'courses.0.priceRises',
+    ],
+    [
+      { courses: [{ name: 'Long', priceRises: [rise, { from: '2027-04-01', price: 80 }] }] },
+      'courses.0.priceRises',
+    ],
+    [{ registration: { opens: '2027-06-06' } }, 'registration.opens'],
+    [{ registration: { closes: '2028-06-05' } }, 'registration.closes'],
+    [{ registration: { lotteryDraw: '2027-07-01' } }, 'registration.lotteryDraw'],
+    [{ registration: { soldOut: true, verifiedAt: '2030-01-01' } }, 'registration.verifiedAt'],
+    [
+      { registration: { soldOut: true, sources: { prices: { verifiedAt: '2030-01-01' } } } },
+      'registration.sources.prices.verifiedAt',
+    ],
+    [{ date: '2035-06-05' }, 'date'],
+    [{ date: '1999-06-05' }, 'date'],
+  ];
+  for (const [fields, path] of faults) {
+    const { status, body } = await edit(flint, race, fields);
+    expect([status, Object.keys(body['fields'] as object)], JSON.stringify(fields)).toEqual([
+      400,
+      [path],
+    ]);
+  }
+  const right = {
+    endDate: '2027-06-06',
+    courses: [{ name: 'Long', day: '2027-06-06', price: 90, priceRises: [rise] }],
+    registration: { opens: '2026-12-01', closes: '2027-06-06' },
+  };
+  expect(await edit(flint, race, right)).toMatchObject({ status: 200, body: right });
+});
+
+test('a canceled race that is on again no longer says why it was off', async () => {
+  await organize(flint, atFlint, race);
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  const canceled = await announce(flint, { kind: 'canceled', version: 1, reason: 'No permits.' });
+  const form = changedForm(canceled.body as unknown as Race, { eventStatus: 'scheduled' });
+  const again = await flint.put(`/api/organizer/races/${race.id}`, form);
+  expect([again.status, again.body['statusReason']]).toEqual([200, undefined]);
+  const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
+  expect(told.filter((text) => text.includes('No permits.'))).toHaveLength(1);
+});
+
 test('an announced date is one that is new and not over, and a longer race keeps its length', async () => {
   await organize(flint, atFlint, race);
   const courses = [{ name: 'Prologue', day: '2027-06-06' }];
   await edit(flint, race, { endDate: '2027-06-07', courses });
-  for (const date of ['2027-06-05', '2026-06-05', '2027-02-30', 'soon', undefined]) {
+  for (const date of ['2027-06-05', '2026-06-05', '2027-02-30', '2035-06-05', 'soon', undefined]) {
     const { status, body } = await announce(flint, { kind: 'moved', version: 2, date });
     expect([status, Object.keys(body['fields'] as object)], date).toEqual([400, ['date']]);
   }

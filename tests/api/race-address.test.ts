@@ -6,6 +6,7 @@ import { genreIds } from '#calendar/race/genre.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { insertMergedRace } from '#server/races/merged-race-repository.ts';
 import { app, config } from '../../functions/race-address.ts';
+import { app as races } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
 import { useDatabase } from './database.ts';
 
@@ -67,6 +68,14 @@ test('a listing merged into another leads there for good, under any discipline',
       '/gravel/race/life-time-unbound-gravel-2027',
     ]);
   }
+  for (const more of ['', '/calendar.ics']) {
+    const answer = await races.request(`/api/races/unbound-xl-2027${more}`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      301,
+      `/api/races/life-time-unbound-gravel-2027${more}`,
+    ]);
+  }
+  expect((await races.request('/api/races/unbound-xxl-2027')).status).toBe(404);
 });
 
 test('T25 no race, a pending one and what is no id get the page that says so, whoever asks', async () => {

@@ -181,6 +181,8 @@ test('fields are held to the race’s own schema, and each fault names its field
       { fields: { registration: { opens: '2027-03-02', closes: '2027-03-01' } } },
       ['fields.registration.closes'],
     ],
+    [{ fields: { registration: { closes: '2028-03-01' } } }, ['fields.registration.closes']],
+    [{ fields: { courses: [{ name: 'Long', day: '2027-08-01' }] } }, ['fields.courses.0.day']],
     [{ fields: { coords: { lat: 40.7, lng: -74 } } }, ['fields.coords']],
     [{ fields: { startTime: '08:30' }, note: '<b>Now</b>' }, ['note']],
     [{ fields: { startTime: '08:30' }, sourceUrl: 'ftp://x.example' }, ['sourceUrl']],
@@ -202,6 +204,19 @@ test('fields are held to the race’s own schema, and each fault names its field
   expect(
     (await suggest({ fields: { startTime: '08:30' } }, someone(), 'nowhere-2027')).status,
   ).toBe(404);
+});
+
+test('a race that moves keeps its courses on the days they had in it', async () => {
+  const courses = [{ name: 'Prologue', day: '2027-06-06' }, { name: 'Road race' }];
+  race = await addRace(editor, { name: 'Quarry Stages', endDate: '2027-06-07', courses });
+  const fields = { date: '2027-06-12', endDate: '2027-06-14' };
+  expect((await suggest({ fields })).status).toBe(202);
+  const { id } = await only();
+  expect((await decide(id, { accept: ['date', 'endDate'] })).status).toBe(200);
+  expect(await stored()).toMatchObject({
+    ...fields,
+    courses: [{ name: 'Prologue', day: '2027-06-13' }, { name: 'Road race' }],
+  });
 });
 
 test('a link that is gone is suggested away', async () => {

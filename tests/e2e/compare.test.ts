@@ -52,6 +52,14 @@ test('T85 races are compared by their address, without an account and with publi
   await expectNoSidewaysScroll(page, 1440);
 });
 
+test('a listing that was merged into another is compared as that one, once', async ({ page }) => {
+  await compare(page, ['unbound-xl-2027', 'life-time-unbound-gravel-2027', ids[0] ?? '']);
+  await expect(columns(page)).toHaveText([/Unbound/i, /The Mid South/]);
+  expect(new URL(page.url()).searchParams.get('races')).toBe(
+    `life-time-unbound-gravel-2027,${ids[0]}`,
+  );
+});
+
 test('races are removed and added, each at an address of its own', async ({ page }) => {
   await compare(page, ids);
   await page.getByRole('button', { name: /^Remove ?: Rock Cobbler/ }).click();

@@ -71,7 +71,7 @@ test('the dashboard shows what is saved, what has changed about it and what was 
     'The date is tentative.',
   );
   await expect(list('Saved Races').getByRole('listitem').nth(2)).toContainText(
-    'Canceled. The organizer cancelled it.',
+    'Canceled. The organizer canceled it.',
   );
   await expectFit(page);
 

@@ -31,8 +31,9 @@ const withStaffFieldsIgnored = (body: unknown) =>
     ? withoutStaffFields(body as object)
     : body;
 
-/** A race that its organizer has edited, like staff's. */
-export const organizedRaceSchema = z.preprocess(withStaffFieldsIgnored, changedRaceSchema);
+/** A race that its organizer has edited, like staff's, but not far ahead (docs/rules.md#r94). */
+export const organizedRaceSchema = (today: Today) =>
+  z.preprocess(withStaffFieldsIgnored, changedRaceSchema).superRefine(refuseFarDays(today.day));
 
 /** A new edition of an organizer's event: it isn't over, and not far ahead (docs/rules.md#r94). */
 export const newEditionSchema = (today: Today) =>

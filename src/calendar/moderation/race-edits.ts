@@ -16,3 +16,12 @@ export function previousDatesOf(
   const days = isMoved ? [before.date, ...after.previousDates] : after.previousDates;
   return [...new Set(days)].filter((day) => day !== after.date);
 }
+
+type WithReason = Pick<Race, 'eventStatus' | 'statusReason'>;
+
+/** The reason of a race's status. That of another status goes unless it was written anew: it would be told with the news. */
+export function reasonOf(before: WithReason | undefined, after: WithReason): string | undefined {
+  const isOld =
+    before?.eventStatus !== after.eventStatus && before?.statusReason === after.statusReason;
+  return isOld ? undefined : after.statusReason;
+}

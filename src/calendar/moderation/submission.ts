@@ -3,20 +3,37 @@ import { refusePlaceErrors } from '../place/place-issues.ts';
 import { type RaceFields, raceFieldsSchema } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
-import { type Day, formatDay } from '../time/day.ts';
+import { addDays, type Day, formatDay } from '../time/day.ts';
 
 /** A date farther ahead is probably a typo. */
 const maxYearsAhead = 3;
 
-/** Refuses days too far ahead (docs/rules.md#r38). */
+/** Why a race can't be on a day so far ahead (docs/rules.md#r38); undefined if it can. */
+export function farDayError(day: Day, today: Day): string | undefined {
+  const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
+  if (day <= last) return undefined;
+  return `must be within ${maxYearsAhead} years, by ${formatDay(last, 'short')}`;
+}
+
+type Days = Pick<RaceFields, 'date' | 'endDate' | 'registration'>;
+
+/** Refuses days too far ahead, and facts that were verified on a day that is to come. */
 export const refuseFarDays =
   (today: Day) =>
-  (race: Pick<RaceFields, 'date' | 'endDate'>, ctx: z.RefinementCtx): void => {
-    const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
-    for (const field of ['date', 'endDate'] as const) {
-      if ((race[field] ?? '') <= last) continue;
-      const message = `${field} must be within ${maxYearsAhead} years, by ${formatDay(last, 'short')}`;
-      ctx.addIssue({ code: 'custom', path: [field], message });
+  (
+    { date, endDate, registration: { verifiedAt, sources = {} } = {} }: Days,
+    ctx: z.RefinementCtx,
+  ): void => {
+    const refuse = (path: string[], error: string | undefined) => {
+      if (error) ctx.addIssue({ code: 'custom', path, message: `${path.at(-1)} ${error}` });
+    };
+    refuse(['date'], farDayError(date, today));
+    refuse(['endDate'], endDate && farDayError(endDate, today));
+    const verified = { '': { verifiedAt }, ...sources };
+    for (const [fact, source] of Object.entries(verified)) {
+      if ((source?.verifiedAt ?? '') <= addDays(today, 1)) continue;
+      const path = fact === '' ? [] : ['sources', fact];
+      refuse(['registration', ...path, 'verifiedAt'], 'must not be in the future');
     }
   };
 

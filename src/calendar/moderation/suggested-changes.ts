@@ -1,5 +1,5 @@
 import { refusePlaceErrors } from '../place/place-issues.ts';
-import type { Course } from '../race/course.ts';
+import { type Course, movedCourses } from '../race/course.ts';
 import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
 import type { Registration } from '../race/registration.ts';
 import { stableText } from '../text/stable-text.ts';
@@ -25,6 +25,7 @@ export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previ
     ...Object.fromEntries(values),
     ...(fields.overview === null ? { overview: '' } : {}),
     ...(fields.description === null ? { description: '' } : {}),
+    ...(fields.date ? { courses: movedCourses(race.courses, race.date, fields.date) } : {}),
     ...(fields.courses === undefined ? {} : coursesWith(race, fields)),
     ...(fields.registration ? { registration: withSource(race, fields.registration) } : {}),
   };
@@ -66,7 +67,7 @@ export function proposedChanges(
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
     const name = names.find((own) => own === field || isSamePlace(own, field));
-    if (name) errors[`fields.${name}`] ??= message;
+    if (name) errors[`fields.${[name, ...path.slice(1)].join('.')}`] ??= message;
   }
   const changed = names
     .map((name) => [name, (data ? data[name] : fields[name]) ?? null] as const)

@@ -70,7 +70,9 @@ export const suggestionSchema = z
     version: versionSchema,
     fields: z.strictObject(fieldShape).partial().prefault({}),
     /** The id of the listing to keep. */
-    duplicateOf: optional(lineSchema(200).refine(isRaceId, 'duplicateOf must be a race’s ID')),
+    duplicateOf: optional(
+      lineSchema(200).refine(isRaceId, 'duplicateOf must be the link or ID of a listing here'),
+    ),
     note: textSchema(2000).default(''),
     sourceUrl: optional(webAddressSchema),
     /** Gets the outcome, once. */

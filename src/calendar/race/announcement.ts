@@ -7,6 +7,7 @@ import {
   webAddressSchema,
 } from '../text/field-schemas.ts';
 import { addDays, type Day, daysBetween, type Today } from '../time/day.ts';
+import { movedCourses } from './course.ts';
 import type { PublicRace } from './race.ts';
 import { isCalledOff, isUpcoming, lastDay } from './status.ts';
 
@@ -81,13 +82,10 @@ export function withAnnouncement<R extends PublicRace>(race: R, announcement: An
   }
 }
 
-/** As long as it was, with its courses on the days they had in it. */
-function movedTo<R extends PublicRace>(race: R, date: Day): R {
-  const moved = (day: Day) => addDays(day, daysBetween(race.date, date));
-  return {
-    ...race,
-    date,
-    endDate: race.endDate && moved(lastDay(race)),
-    courses: race.courses.map((course) => ({ ...course, day: course.day && moved(course.day) })),
-  };
-}
+/** As long as it was. */
+const movedTo = <R extends PublicRace>(race: R, date: Day): R => ({
+  ...race,
+  date,
+  endDate: race.endDate && addDays(lastDay(race), daysBetween(race.date, date)),
+  courses: movedCourses(race.courses, race.date, date),
+});

@@ -6,8 +6,10 @@ import {
   optional,
   webAddressSchema,
 } from '../text/field-schemas.ts';
+import { type Day, formatDays } from '../time/day.ts';
 import { type Course, distanceUnits, maxDistance } from './course.ts';
 import type { Registration, SourcedFact } from './registration.ts';
+import { isOpenEnded, lastDay } from './status.ts';
 
 const whole = (min: number, max: number) =>
   z.coerce
@@ -62,6 +64,10 @@ const optionalList = <T extends z.ZodType>(schema: T) =>
     schema.optional(),
   );
 
+/** No price is less than the one before, whether it is the first or a rise. */
+const isRising = ({ price, priceRises = [] }: Pick<Course, 'price' | 'priceRises'>) =>
+  priceRises.every((rise, at) => rise.price >= (priceRises[at - 1]?.price ?? price ?? 0));
+
 const courseSchema = z
   .strictObject({
     name: optional(lineSchema(120)),
@@ -81,6 +87,10 @@ const courseSchema = z
   .refine(({ minAge = 0, maxAge = 120 }) => minAge <= maxAge, {
     error: 'maxAge must not be under minAge',
     path: ['maxAge'],
+  })
+  .refine(isRising, {
+    error: 'priceRises must not be less than the price before',
+    path: ['priceRises'],
   })
   .refine(({ name, distance }) => name !== undefined || distance !== undefined, {
     error: 'each need a name or a distance',
@@ -155,6 +165,46 @@ export const registrationSchema = z.preprocess(
     })
     .optional(),
 );
+
+interface Entered {
+  date: Day;
+  endDate?: Day | undefined;
+  tags: readonly string[];
+  courses?: readonly Course[] | undefined;
+  registration?: Registration | undefined;
+}
+
+/** Refuses courses on days that aren't the race's, and prices and registration days after it. */
+export function refuseOtherDays(race: Entered, ctx: z.RefinementCtx): void {
+  const { date, courses = [], registration = {} } = race;
+  const last = lastDay(race);
+  const refuse = (path: (string | number)[], message: string) =>
+    ctx.addIssue({ code: 'custom', path, message });
+  for (const [at, { day = date, priceRises = [] }] of courses.entries()) {
+    if (day < date || (day > last && !isOpenEnded(race))) {
+      refuse(
+        ['courses', at, 'day'],
+        `day must be in the race’s, ${formatDays(date, last, 'short')}`,
+      );
+    }
+    if (priceRises.some(({ from }) => from > last)) {
+      refuse(['courses', at, 'priceRises'], 'priceRises must not be from a day after the race');
+    }
+  }
+  for (const name of registrationDays) {
+    if ((registration[name] ?? '') > last) {
+      refuse(['registration', name], `${name} must not be after the race`);
+    }
+  }
+}
+
+const registrationDays = [
+  'opens',
+  'closes',
+  'lotteryOpens',
+  'lotteryCloses',
+  'lotteryDraw',
+] as const satisfies readonly (keyof Registration)[];
 
 // As stored and answered: lenient, so that staff can load a race that today's rules would refuse.
 

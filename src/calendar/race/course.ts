@@ -1,5 +1,5 @@
 import { stableText } from '../text/stable-text.ts';
-import type { Day } from '../time/day.ts';
+import { addDays, type Day, daysBetween } from '../time/day.ts';
 import { milesOfEach } from './distance.ts';
 
 /** In the order of forms. */
@@ -151,6 +151,12 @@ export function withEditedCourses<T extends Lengths>(
     ? { ...race, courses: coursesOf(distance, known) }
     : withCourses(race);
 }
+
+/** The courses of a race that moves, on the days they had in it. */
+export const movedCourses = (courses: readonly Course[], from: Day, to: Day): Course[] =>
+  courses.map((course) =>
+    course.day ? { ...course, day: addDays(course.day, daysBetween(from, to)) } : course,
+  );
 
 /** When the first of a race's courses starts on its first day, or else the race. */
 export function firstStart({

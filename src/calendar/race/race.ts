@@ -16,6 +16,7 @@ import { withDistance } from './course.ts';
 import {
   climbingSchema,
   coursesSchema,
+  refuseOtherDays,
   registrationSchema,
   startTimeSchema,
 } from './course-schema.ts';
@@ -101,6 +102,7 @@ export const raceFieldsSchema = z
       ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
     }
   })
+  .superRefine(refuseOtherDays)
   .overwrite(withCompleteLocation)
   .overwrite(withDistance)
   .superRefine(({ location }, ctx) => {

@@ -2,7 +2,7 @@
 export const sharedSites =
   /(?:^|\.)(?:bikereg|usacycling|facebook|instagram|eventbrite|runsignup|active|athlinks|sportsbaseonline|imathlete|webscorer|raceroster|athletereg|ultrasignup|google|tinyurl|bit|github|githubusercontent|crossresults|preracer|trainingpeaks)\.[a-z]+$/;
 
-/** Federations, and where anyone can get a mailbox or put up a site; with what is below them. */
+/** Federations, calendars, and where anyone can get a mailbox or put up a site; with what is below them. */
 const publicNames = new Set(
   `gmail googlemail yahoo ymail rocketmail outlook hotmail live msn icloud me mac aol proton protonmail pm gmx mail
   zoho yandex fastmail hey comcast verizon att sbcglobal bellsouth cox charter earthlink
@@ -10,7 +10,9 @@ const publicNames = new Set(
   myshopify square jotform webador strato jimdo jimdofree notion gitlab bitbucket
   twitter x youtube tiktok strava ridewithgps linkedin meetup
   usabmx uci bikesignup trisignup raceentry racereach raceplace redpodium chronotrack itsyourrace zone4 flobikes
-  skireg trireg runreg signupgenius ccnbikes raceraves`.split(/\s+/),
+  skireg trireg runreg signupgenius ccnbikes raceraves cycleforchange gravelgodcycling`.split(
+    /\s+/,
+  ),
 );
 
 /** Of universities and public bodies, whose students or staff all have an address there. */
@@ -24,7 +26,8 @@ export function isSharedHost(host: string): boolean {
     host
       .split('.')
       .slice(0, -1)
-      .some((label) => publicNames.has(label))
+      // A calendar lists others' races.
+      .some((label) => publicNames.has(label) || label.includes('calendar'))
   );
 }
 

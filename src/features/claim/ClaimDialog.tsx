@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '#calendar/paths.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { isSignedIn, signInHref } from '#ui/session/signed-in.ts';
@@ -23,7 +24,15 @@ export function ClaimDialog({ raceId, onClose }: Props) {
               results. It’s free.
             </p>
             {isSignedIn() ? (
-              <ClaimForm raceId={raceId} onSent={setMessage} />
+              <>
+                <ClaimForm raceId={raceId} onSent={setMessage} />
+                <p className="text-muted">
+                  You manage it already?{' '}
+                  <a className="link" href={paths.organizedRaces()}>
+                    Edit it in your account
+                  </a>
+                </p>
+              </>
             ) : (
               <a href={signInHref()} className="button button-solid min-h-12 text-xl" data-first>
                 Sign in to claim it

@@ -47,6 +47,11 @@ function Compare() {
         callApi('GET', apiPath(apiPaths.race, id), { answer: publicRaceSchema, signal }),
     })),
   });
+  // A listing that was merged into another is answered with that one.
+  const listed = [...new Set(ids.map((id, at) => answers[at]?.data?.id ?? id))].join();
+  useEffect(() => {
+    if (listed !== compared) changeQuery({ races: listed }, 'replace');
+  }, [listed, compared]);
   if (!isHydrated) return <Waiting />;
   const results = ids.map((id, at) => ({ id, answer: answers[at] }));
   const races = answers.flatMap(({ data }) => data ?? []);
@@ -105,7 +110,7 @@ function Compare() {
       {/* The same field before the first race and after it, so that it keeps the focus. */}
       <div className="@container">
         <div className={ids.length === 0 ? besideTable : undefined}>
-          <AddRace ids={ids} />
+          <AddRace ids={ids.filter((id) => !unknown.some((one) => one.id === id))} />
           {ids.length === 0 && <EmptyTable />}
         </div>
       </div>

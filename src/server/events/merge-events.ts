@@ -91,7 +91,10 @@ async function joinEvents(call: StaffCall, { event, target, names }: Joined): Pr
   const merged = await setMergedInto(db, event.id, target.id, now);
   const all = [...target.aliases, event.name, ...event.aliases, ...names];
   const renamed = await setAliases(db, target.id, othersOf(target, all), now);
-  const moved = { before: { event: event.id }, after: { event: target.id } };
+  const moved = {
+    before: { event: event.id, name: event.name },
+    after: { event: target.id, name: target.name },
+  };
   await recordChanges(call, [
     ...merged.map((after) => {
       const mergedInto = after.id === event.id ? undefined : event.id;

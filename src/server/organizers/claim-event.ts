@@ -103,7 +103,7 @@ export async function confirmClaim(
         action: 'organizer-added',
         subject: { id: account.id, name: account.username },
         before: null,
-        after: { event: event.id },
+        after: { event: event.id, name },
       },
     ]);
     await queueMail(db, claimAcceptedMail({ to: account.email, event, siteUrl }), now);

@@ -51,7 +51,7 @@ export function decideClaim(
     const event = await lockLiveEvent(db, found.event.id);
     if (!event || !(await deleteWaitingClaim(db, claim.id))) throw noClaim();
     if (accept) await insertOrganizer(db, { eventId: event.id, userId: claimant.id }, now);
-    const state = { event: event.id };
+    const state = { event: event.id, name: event.name };
     await recordChanges(call, [
       {
         action: accept ? 'organizer-added' : 'claim-rejected',

@@ -3,6 +3,7 @@ import {
   type OrganizedEvent,
   staffFields,
 } from '#calendar/moderation/organized.ts';
+import { farDayError } from '#calendar/moderation/submission.ts';
 import {
   type Announcement,
   type AnnouncementKind,
@@ -13,9 +14,9 @@ import {
 import type { PublicRace, Race, RaceFields } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
-import { isPublic } from '#calendar/race/status.ts';
+import { isPublic, isUpcoming } from '#calendar/race/status.ts';
 import { remindersOfEdit } from '#calendar/rider/reminder.ts';
-import { addDays, formatDay, todayAt } from '#calendar/time/day.ts';
+import { addDays, formatDay, type Today, todayAt } from '#calendar/time/day.ts';
 import { withOwnTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
@@ -46,7 +47,7 @@ export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEv
 
 /**
  * Edits a public race as staff do, but for what only they set, which stays (docs/rules.md#r94).
- * @throws AppError `not_found`, `forbidden`, `race_changed` or `already_listed`
+ * @throws AppError `not_found`, `forbidden`, `race_changed`, `already_listed`, or `invalid` for a date that is over
  */
 export function editOwnRace(
   call: StaffCall,
@@ -55,10 +56,18 @@ export function editOwnRace(
 ): Promise<PublicRace> {
   return inTransaction(call, async (call) => {
     const race = await lockOwnRace(call, base);
+    requireAhead(race, fields, todayAt(call.now));
     const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
     const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
     return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
   });
+}
+
+/** @throws AppError `invalid` if a race that is to come would be over */
+function requireAhead(before: Race, after: RaceFields, today: Today): void {
+  if (after.date === before.date || !isUpcoming(before, today) || isUpcoming(after, today)) return;
+  const message = 'Choose a date that isn’t over yet.';
+  throw new AppError('invalid', message, { date: message });
 }
 
 /**
@@ -112,12 +121,13 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
   }
   if (announcement.kind !== 'moved') return;
   const { date } = announcement;
+  const far = farDayError(date, today.day);
   const message =
     date === race.date
       ? `${formatDay(date, 'weekday')} is the date it has now.`
       : date < today.in(race.state)
         ? 'Choose a date that isn’t over yet.'
-        : undefined;
+        : far && `The new date ${far}.`;
   if (message !== undefined) throw new AppError('invalid', message, { date: message });
 }
 

@@ -23,7 +23,7 @@ export function removeOrganizer(
       {
         action: 'organizer-removed',
         subject: { id: removed.id, name: removed.username },
-        before: { event: event.id },
+        before: { event: event.id, name: event.name },
         after: null,
       },
     ]);

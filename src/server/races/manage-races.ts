@@ -1,4 +1,4 @@
-import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
+import { previousDatesOf, reasonOf } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
@@ -30,7 +30,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 /** @throws AppError `not_found`, `stale_version` or `already_listed` */
 export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
-    const edited = await withPreviousDates(call.db, base.id, fields);
+    const edited = await withStatusHistory(call.db, base.id, fields);
     const { before, after } = await updateRace(call, base, edited);
     if (after !== before)
       await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);
@@ -38,13 +38,18 @@ export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields)
   });
 }
 
-/** Adds a moved race's old day to its previous dates, even if the editor didn't. */
-export async function withPreviousDates(
+/** Adds a moved race's old day to its previous dates, even if the editor didn't; the reason of another status goes. */
+export async function withStatusHistory(
   db: Db,
   id: string,
   fields: RaceFields,
 ): Promise<RaceFields> {
-  return { ...fields, previousDates: previousDatesOf(await findRace(db, id), fields) };
+  const before = await findRace(db, id);
+  return {
+    ...fields,
+    previousDates: previousDatesOf(before, fields),
+    statusReason: reasonOf(before, fields),
+  };
 }
 
 /** @throws AppError `not_found` or `stale_version` */

@@ -13,7 +13,7 @@ import {
 } from '#server/races/calendar-change.ts';
 import { type RaceVersion, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
+import { restorableSince, withStatusHistory } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
@@ -122,7 +122,7 @@ async function update(
   base: RaceVersion,
   { fields, status }: DecidedRow,
 ): Promise<RowChange> {
-  const edited = await withPreviousDates(call.db, base.id, fields);
+  const edited = await withStatusHistory(call.db, base.id, fields);
   const { before, after } = await updateRace(call, base, { ...edited, status });
   await notifySubmitterIfDecided(call, before, after);
   return { action: 'race-updated', before, after };

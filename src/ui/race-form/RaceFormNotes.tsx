@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
-import { faultsIn } from './faults.ts';
+import { countFields, faultsIn } from './faults.ts';
 import { type RaceValues, valueText } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
 
@@ -93,7 +93,7 @@ interface ProblemProps {
 export function Problem({ race, remedy }: ProblemProps) {
   const { problem, form } = race;
   const { errors, submitCount } = form.formState;
-  const invalidCount = faultsIn(errors).length;
+  const invalidCount = countFields(faultsIn(errors));
   useEffect(() => {
     if (submitCount === 0) return;
     // It got the focus before its message, and before the message that makes these buttons' place higher.

@@ -21,6 +21,10 @@ export function faultsIn(error: unknown, path = ''): Fault[] {
   return message ? [{ path, message }, ...within] : within;
 }
 
+/** How many of a form's fields have faults: a course's price rises and its distance are one field each. */
+export const countFields = (faults: readonly Fault[]): number =>
+  new Set(faults.map(({ path }) => path.replace(/\.(priceRises|distance)\..*/, '.$1'))).size;
+
 /** Rules name fields as the API does; the form uses their labels. */
 export function sentence(name: string, message: string, label = fieldName(name)): string {
   const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;

@@ -68,7 +68,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
           )}
         </p>
         <Tags tags={race.tags} />
-        <p className="relative z-10 mt-auto flex flex-wrap gap-2 pt-3">
+        <p className="relative z-1 mt-auto flex flex-wrap gap-2 pt-3">
           <RaceButtons race={race} today={today} more={more} />
         </p>
       </div>

@@ -96,10 +96,10 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
           <UnderwayBadge race={race} today={today} />
         </p>
       </div>
-      <p className="relative z-10 hidden text-right @2xl:block">
+      <p className="relative z-1 hidden text-right @2xl:block">
         <RowAction race={race} today={today} />
       </p>
-      <SaveRace race={race} look="icon" className="if-upcoming relative z-10" />
+      <SaveRace race={race} look="icon" className="if-upcoming relative z-1" />
     </li>
   );
 }

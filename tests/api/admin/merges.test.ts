@@ -118,7 +118,13 @@ test('what only the merged listing knows fills in what the other lacks, and over
   };
   const hundred = { ...mi(100), day: '2027-06-06', startTime: '07:00', price: 180 };
   const part = await addRace(admin, {
-    ...{ name: 'Unbound 200', date: '2027-06-05', startTime: '05:50', elevationGainFt: 11_000 },
+    ...{
+      name: 'Unbound 200',
+      date: '2027-06-05',
+      endDate: '2027-06-06',
+      startTime: '05:50',
+      elevationGainFt: 11_000,
+    },
     regUrl: 'https://elsewhere.example.org/',
     resultsUrl: 'https://results.example.org/',
     courses: [long, { ...hundred, priceRises: [{ from: '2027-03-01', price: 220 }] }],

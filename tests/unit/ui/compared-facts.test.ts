@@ -69,9 +69,13 @@ test('courses say how much they climb and when they start', () => {
   expect(told({ courses: [a, { ...b, climbingFt: 4500, startTime: '07:00' }] })).toEqual([
     ...['4,500–11,000\u00a0ft', '7:00 AM / 8:00 AM'],
   ]);
-  const friday = { ...a, day: '2027-06-04', startTime: '15:00' };
-  expect(told({ courses: [b, friday], startTime: undefined })[1]).toBeUndefined();
-  expect(told({ courses: [b, friday] })[1]).toBe('Fri, Jun 4, 3:00 PM and later');
+  const days = { date: '2027-06-04', endDate: '2027-06-05' };
+  const [friday, saturday] = [
+    { ...a, day: '2027-06-04', startTime: '15:00' },
+    { ...b, day: '2027-06-05' },
+  ];
+  expect(told({ ...days, courses: [b, friday], startTime: undefined })[1]).toBeUndefined();
+  expect(told({ ...days, courses: [saturday, friday] })[1]).toBe('Fri, Jun 4, 3:00 PM and later');
   const many = [6, 7, 9, 10].map((hour) => ({
     name: `${hour}`,
     startTime: `${hour}:00`.padStart(5, '0'),

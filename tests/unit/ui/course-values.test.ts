@@ -35,6 +35,8 @@ const long: Course = {
 const short: Course = { distance: { value: 1, unit: 'hours' } };
 const race: Race = {
   ...aRace({
+    date: '2027-06-04',
+    endDate: '2027-06-05',
     courses: [long, short],
     distance: ['350 mi', '1 hour'],
     registration: {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { EventAnswer } from '#calendar/moderation/events.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { Confirm } from '../Confirm.tsx';
 import { removeOrganizer } from './event-calls.ts';
 
 interface Props {
@@ -7,8 +8,9 @@ interface Props {
   onDone(title: string, text: string): void;
 }
 
-/** Who may edit the event's editions besides staff. */
+/** Who may edit the event's editions besides staff. Removing one asks first, because it's told by email at once. */
 export function Organizers({ event, onDone }: Props) {
+  const [removed, setRemoved] = useState<string>();
   return (
     <section>
       <h3 className="title-md">Organizers</h3>
@@ -16,19 +18,30 @@ export function Organizers({ event, onDone }: Props) {
         {event.organizers.map((username) => (
           <li key={username} className="flex min-h-11 flex-wrap items-center gap-3">
             {username}
-            <ActionButton
-              label="Remove"
-              sending="Removing…"
-              subject={username}
-              failure="Couldn’t remove the organizer"
-              action={async () => {
-                await removeOrganizer(event.id, username);
-                onDone('Organizer removed', `We’ll email ${username}.`);
-              }}
-            />
+            <button type="button" className="button" onClick={() => setRemoved(username)}>
+              Remove<span className="sr-only"> {username}</span>
+            </button>
           </li>
         ))}
       </ul>
+      {removed !== undefined && (
+        <Confirm
+          title="Remove organizer"
+          button="Remove"
+          sending="Removing…"
+          isDangerous
+          act={async () => {
+            await removeOrganizer(event.id, removed);
+            onDone('Organizer removed', `We’ll email ${removed}.`);
+          }}
+          onClose={() => setRemoved(undefined)}
+        >
+          <p className="font-semibold wrap-anywhere">{removed}</p>
+          <p className="mt-3 wrap-anywhere">
+            They’ll no longer be able to edit {event.name}. We’ll let them know by email.
+          </p>
+        </Confirm>
+      )}
     </section>
   );
 }

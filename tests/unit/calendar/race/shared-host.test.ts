@@ -6,7 +6,7 @@ test('T96 where anyone can have a site or a mailbox, an address proves nothing',
     ...['bikereg.com', 'runsignup.com', 'facebook.com', 'usacycling.org', 'usabmx.com'],
     ...['gmail.com', 'yahoo.co.uk', 'outlook.com', 'icloud.com', 'proton.me', 'pm.me'],
     ...['myrace.wixsite.com', 'race.wordpress.com', 'race.github.io', 'sites.google.com'],
-    ...['cycling.colorado.edu', 'nps.gov'],
+    ...['cycling.colorado.edu', 'nps.gov', 'gravelcalendar.com', 'cycleforchange.org'],
   ];
   expect(shared.filter((host) => !isSharedHost(host))).toEqual([]);
   const own = ['flint.example', 'sbtgrvl.com', 'gravel-worlds.com', 'race.me', 'livestrong.org'];
