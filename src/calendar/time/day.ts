@@ -67,28 +67,31 @@ function zoneOffset(zone: string, instant: Date): number {
   return wallTime(zone, instant).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** A cache, by zone. */
-const dayStarts = new Map<string, Map<Day, string>>();
-
-/** The instant at which a day starts in a state, in UTC. */
-export function dayStart(day: Day, state: StateCode): string {
-  const { zone } = stateOf(state);
-  const known = dayStarts.get(zone) ?? new Map<Day, string>();
-  dayStarts.set(zone, known);
-  const start = known.get(day) ?? localMidnight(day, zone);
-  known.set(day, start);
-  return start;
+/** Remembers an instant for each day of each zone: pages ask for the same ones again and again. */
+function onceForZone(find: (day: Day, zone: string) => string) {
+  const instants = new Map<string, Map<Day, string>>();
+  return (day: Day, state: StateCode): string => {
+    const { zone } = stateOf(state);
+    const known = instants.get(zone) ?? new Map<Day, string>();
+    instants.set(zone, known);
+    const instant = known.get(day) ?? find(day, zone);
+    known.set(day, instant);
+    return instant;
+  };
 }
 
-function localMidnight(day: Day, zone: string): string {
+function startIn(day: Day, zone: string): string {
   const midnight = utc(day);
   // US clocks change at 2 AM, so the offset at midnight UTC, the afternoon or evening before, still
   // holds at local midnight.
   return new Date(midnight.getTime() - zoneOffset(zone, midnight)).toISOString();
 }
 
+/** The instant at which a day starts in a state, in UTC. */
+export const dayStart = onceForZone(startIn);
+
 /** The instant at which a day ends in a state, in UTC: the start of the next day there. */
-export const dayEnd = (day: Day, state: StateCode): string => dayStart(addDays(day, 1), state);
+export const dayEnd = onceForZone((day, zone) => startIn(addDays(day, 1), zone));
 
 export const notADay = 'must be a real day, written like 2027-06-05';
 
