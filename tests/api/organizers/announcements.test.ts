@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Race } from '#calendar/race/race.ts';
+import { auditLog } from '#server/database/schema/moderation.ts';
+import { alerts } from '#server/database/schema/saved-races.ts';
+import { mailsTo, password } from '../accounts/riders.ts';
+import { changedForm } from '../admin/staff.ts';
+import {
+  announce,
+  atFlint,
+  clock,
+  database,
+  edit,
+  flint,
+  organize,
+  preview,
+  quarry,
+  race,
+  rider,
+  useOrganizers,
+} from './ground.ts';
+
+useOrganizers();
+
+test('T99 each announcement is the edit it means and alerts each saver once', async () => {
+  await organize(flint, atFlint, race);
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  await quarry.post(`/api/user/saved-races/${race.id}`);
+  const said = [
+    [
+      { kind: 'postponed', reason: 'High water' },
+      { eventStatus: 'postponed', statusReason: 'High water' },
+    ],
+    [
+      { kind: 'moved', date: '2027-07-10' },
+      { eventStatus: 'rescheduled', date: '2027-07-10', previousDates: ['2027-06-05'] },
+    ],
+    [
+      { kind: 'canceled', reason: 'Smoke' },
+      { eventStatus: 'cancelled', statusReason: 'Smoke' },
+    ],
+  ] as const;
+  for (const [at, [body, fields]] of said.entries()) {
+    expect(await preview(flint, body.kind)).toEqual({ riders: 2 });
+    const version = at + 1;
+    const sent = await announce(flint, { ...body, version });
+    expect([sent.status, sent.body]).toMatchObject([200, { ...fields, version: version + 1 }]);
+    expect(await database.db.$count(alerts)).toBe(2 * (at + 1));
+    expect((await mailsTo(database.db, 'rider@example.org')).length).toBe(at + 1);
+  }
+  // Said already: no one hears it twice.
+  expect(await preview(flint, 'canceled')).toEqual({ riders: 0 });
+  expect((await announce(flint, { kind: 'canceled', version: 4 })).status).toBe(409);
+  const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();
+  expect(told).toContain('High water.');
+  const ownEdits = await database.db.select().from(auditLog).where(eq(auditLog.actorId, flint.id));
+  expect(ownEdits.map(({ action }) => action)).toEqual([
+    'organizer-added',
+    ...said.map(() => 'race-updated'),
+  ]);
+});
+
+test('T99 sold out closes registration and alerts those who may still register; results alert those who may have raced', async () => {
+  await organize(flint, atFlint, race);
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  await flint.post(`/api/user/saved-races/${race.id}`);
+  await flint.patch(`/api/user/saved-races/${race.id}`, { plan: 'registered' });
+  expect(await preview(flint, 'sold-out')).toEqual({ riders: 1 });
+  const soldOut = await announce(flint, { kind: 'sold-out' });
+  expect(soldOut.body).toMatchObject({ registration: { soldOut: true }, version: 2 });
+  const early = { kind: 'results', version: 2, resultsUrl: 'https://flint.example/results' };
+  expect((await announce(flint, early)).status).toBe(409);
+  const kinds = () =>
+    database.db.select({ kind: alerts.kind }).from(alerts).orderBy(asc(alerts.id));
+  expect(await kinds()).toEqual([{ kind: 'sold-out' }]);
+
+  clock.pass({ days: 142 });
+  await flint.post('/api/login', { username: 'flint', password });
+  expect(await preview(flint, 'results')).toEqual({ riders: 2 });
+  expect((await announce(flint, { kind: 'canceled', version: 2 })).status).toBe(409);
+  expect((await announce(flint, early)).body).toMatchObject({
+    resultsUrl: 'https://flint.example/results',
+  });
+  expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
+});
+
+test('a canceled race that is on again no longer says why it was off', async () => {
+  await organize(flint, atFlint, race);
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  const canceled = await announce(flint, { kind: 'canceled', version: 1, reason: 'No permits.' });
+  const form = changedForm(canceled.body as unknown as Race, { eventStatus: 'scheduled' });
+  const again = await flint.put(`/api/organizer/races/${race.id}`, form);
+  expect([again.status, again.body['statusReason']]).toEqual([200, undefined]);
+  const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
+  expect(told.filter((text) => text.includes('No permits.'))).toHaveLength(1);
+});
+
+test('an announced date is one that is new and not over, and a longer race keeps its length', async () => {
+  await organize(flint, atFlint, race);
+  const courses = [{ name: 'Prologue', day: '2027-06-06' }];
+  await edit(flint, race, { endDate: '2027-06-07', courses });
+  for (const date of ['2027-06-05', '2026-06-05', '2027-02-30', '2035-06-05', 'soon', undefined]) {
+    const { status, body } = await announce(flint, { kind: 'moved', version: 2, date });
+    expect([status, Object.keys(body['fields'] as object)], date).toEqual([400, ['date']]);
+  }
+  const moved = await announce(flint, { kind: 'moved', version: 2, date: '2027-07-10' });
+  expect(moved.body).toMatchObject({
+    ...{ date: '2027-07-10', endDate: '2027-07-12', previousDates: ['2027-06-05'] },
+    courses: [{ name: 'Prologue', day: '2027-07-11' }],
+  });
+  for (const body of [{ kind: 'party' }, { kind: 'canceled', extra: 1 }, {}]) {
+    expect((await announce(flint, { ...body, version: 3 })).status).toBe(400);
+  }
+  expect((await flint.get(`/api/organizer/races/${race.id}/announce/preview`)).status).toBe(400);
+});

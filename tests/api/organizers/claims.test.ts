@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails } from '#server/database/schema/mail.ts';
+import { eventOrganizers, organizerClaims } from '#server/database/schema/organizers.ts';
+import cleanUp from '../../../functions/clean-up.ts';
+import { mailsTo, password } from '../accounts/riders.ts';
+import { aVisitor, type Visitor } from '../accounts/visitor.ts';
+import { addRace, changedForm } from '../admin/staff.ts';
+import {
+  admin,
+  atFlint,
+  claim,
+  claims,
+  clock,
+  confirm,
+  database,
+  decide,
+  edit,
+  editor,
+  events,
+  flint,
+  organize,
+  other,
+  quarry,
+  race,
+  rider,
+  tokenFor,
+  useOrganizers,
+} from './ground.ts';
+
+useOrganizers();
+
+test('T96 a link mailed to the race’s own domain makes the claimant its organizer, once', async () => {
+  const sent = await claim(flint, 'Director@Flint.example');
+  expect([sent.status, sent.body]).toEqual([
+    202,
+    {
+      message:
+        'Check director@flint.example: we sent a link that confirms it’s your race. It expires in 1 hour.',
+    },
+  ]);
+  const [mail, ...more] = await mailsTo(database.db, atFlint);
+  expect([mail?.subject, more]).toEqual(['Confirm that you organize Flint Hills', []]);
+  expect(mail?.text).toContain('The Bell Lap account “flint” says that it organizes Flint Hills.');
+  // A claim with a link isn't for staff.
+  expect(await claims()).toEqual([]);
+  const token = await tokenFor(atFlint);
+  expect(JSON.stringify(await database.db.select().from(organizerClaims))).not.toContain(token);
+  expect((await edit(flint, race)).status).toBe(403);
+
+  const stranger = await confirm(rider, token);
+  expect([stranger.status, stranger.body['code']]).toEqual([403, 'other_account']);
+  const confirmed = await confirm(flint, token);
+  expect([confirmed.status, confirmed.body]).toEqual([
+    200,
+    { message: 'You now manage Flint Hills.' },
+  ]);
+  const again = await confirm(flint, token);
+  expect([again.status, again.body['code']]).toEqual([400, 'invalid_token']);
+  expect(await events(flint)).toMatchObject([
+    { id: race.eventKey, name: 'Flint Hills', editions: [{ id: race.id }] },
+  ]);
+  expect(await database.db.select().from(eventOrganizers)).toEqual([
+    { eventId: race.eventKey, userId: flint.id, proof: 'email', createdAt: clock.now },
+  ]);
+  expect(await database.db.$count(organizerClaims)).toBe(0);
+  const [told] = await mailsTo(database.db, 'flint@example.org');
+  expect(told?.subject).toBe('You now manage Flint Hills on Bell Lap');
+  expect((await admin.get('/api/admin/audit')).body).toMatchObject({
+    0: { action: 'organizer-added', actorName: 'flint', after: { event: race.eventKey } },
+  });
+  expect((await claim(flint, atFlint)).body['code']).toBe('already_organizer');
+});
+
+test('T96 a link expires in an hour, and a new claim voids it', async () => {
+  await claim(flint, atFlint);
+  const first = await tokenFor(atFlint);
+  clock.pass({ minutes: 1 });
+  await claim(flint, atFlint);
+  const second = await tokenFor(atFlint);
+  expect((await confirm(flint, first)).body['code']).toBe('invalid_token');
+  clock.pass({ hours: 1 });
+  expect((await confirm(flint, second)).body['code']).toBe('invalid_token');
+  clock.pass({ seconds: 1 });
+  await cleanUp();
+  expect(await database.db.$count(organizerClaims)).toBe(0);
+});
+
+test('T96 without an address at the race’s own domain a claim waits for staff, and sends no link', async () => {
+  const shared = await addRace(editor, {
+    ...{ name: 'Shared', orgUrl: 'https://www.bikereg.com/shared', website: 'https://gmail.com' },
+  });
+  const elsewhere = [
+    ['flint@example.org', race],
+    ['a@flint.example.evil.example', race],
+    ['a@sub.flint.example', race],
+    ['a@notflint.example', race],
+    ['a@bikereg.com', shared],
+    ['a@gmail.com', shared],
+  ] as const;
+  for (const [email, of] of elsewhere) {
+    clock.pass({ seconds: 1 });
+    const { status, body } = await claim(flint, email, of);
+    expect([status, body['message']], email).toEqual([
+      202,
+      'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.',
+    ]);
+    expect((await mailsTo(database.db, email)).length, email).toBe(0);
+  }
+  expect(await claims()).toMatchObject([
+    { event: { id: race.eventKey }, from: 'flint', isProven: false, race: { id: race.id } },
+    { event: { id: shared.eventKey }, email: 'a@gmail.com', note: 'It’s mine.', organizers: [] },
+  ]);
+});
+
+test('T96 only the latest edition with a site of its own says which domain is the race’s', async () => {
+  const next = { name: 'Flint Hills', date: '2028-06-03', orgUrl: 'https://new.example' };
+  expect((await addRace(editor, next)).eventKey).toBe(race.eventKey);
+  await claim(flint, atFlint);
+  expect((await claims()).length).toBe(1);
+  // A pending race says nothing: anyone can submit one.
+  const pending = {
+    ...next,
+    date: '2029-06-02',
+    orgUrl: 'https://evil.example',
+    location: 'Emporia, KS',
+  };
+  const sent = await rider.post('/api/races/submit', {
+    ...changedForm(race, pending),
+    eventKey: undefined,
+    version: undefined,
+    reviewNotes: undefined,
+    needsReview: undefined,
+  });
+  expect(sent.status).toBe(201);
+  await claim(rider, 'a@evil.example');
+  expect((await mailsTo(database.db, 'a@evil.example')).length).toBe(0);
+  await claim(flint, 'a@new.example');
+  expect((await mailsTo(database.db, 'a@new.example')).length).toBe(1);
+});
+
+test('T96 of two who prove it at once one organizes the event, and the other waits for staff', async () => {
+  await claim(flint, 'one@flint.example');
+  await claim(rider, 'two@flint.example');
+  const [one, two] = [await tokenFor('one@flint.example'), await tokenFor('two@flint.example')];
+  const answers = await Promise.all([confirm(flint, one), confirm(rider, two)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const told = answers.find(({ status }) => status === 409)?.body;
+  expect([told?.['code'], told?.['message']]).toEqual([
+    'already_organized',
+    'Someone else already manages Flint Hills. We’ll check your claim and email you.',
+  ]);
+  const [waiting, ...more] = await claims();
+  expect([waiting?.isProven, waiting?.organizers.length, more]).toEqual([true, 1, []]);
+  expect((await decide(waiting?.id ?? '', { accept: true })).body).toEqual({ state: 'accepted' });
+  expect(
+    (await database.db.select().from(eventOrganizers)).map(({ proof }) => proof).sort(),
+  ).toEqual(['email', 'staff']);
+});
+
+test('staff accept or reject a claim once, and the claimant is emailed the outcome', async () => {
+  await claim(flint);
+  clock.pass({ seconds: 1 });
+  await claim(quarry, undefined, other);
+  const [mine, theirs] = await claims();
+  const decisions = await Promise.all([
+    decide(mine?.id ?? '', { accept: true, note: 'Welcome.' }),
+    decide(mine?.id ?? '', { accept: true, note: 'Welcome.' }, admin),
+  ]);
+  expect(decisions.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await decide(theirs?.id ?? '', { accept: false, note: 'Who are you?' })).status).toBe(
+    200,
+  );
+  for (const id of ['x', crypto.randomUUID()]) {
+    expect((await decide(id, { accept: true })).status).toBe(404);
+  }
+  expect(await claims()).toEqual([]);
+  const [yes, ...moreYes] = await mailsTo(database.db, 'flint@example.org');
+  expect([yes?.subject, moreYes]).toEqual(['You now manage Flint Hills on Bell Lap', []]);
+  expect(yes?.text).toContain('Welcome.');
+  const [no, ...moreNo] = await mailsTo(database.db, 'quarry@example.org');
+  expect([no?.subject, moreNo]).toEqual(['We couldn’t confirm that you organize Quarry Road', []]);
+  expect(no?.text).toContain('Who are you?');
+  expect((await edit(flint, race, { startTime: '08:00' })).status).toBe(200);
+  expect((await edit(quarry, other)).status).toBe(403);
+  const log = (await admin.get('/api/admin/audit')).body as unknown as { action: string }[];
+  expect(log.map(({ action }) => action).slice(0, 3)).toEqual([
+    'race-updated',
+    'claim-rejected',
+    'organizer-added',
+  ]);
+});
+
+test('T96 staff take an event from an organizer, who is emailed, and it is free again', async () => {
+  await organize(flint, atFlint, race);
+  const path = `/api/admin/events/${race.eventKey}/organizers`;
+  expect((await editor.get(`/api/admin/events/${race.eventKey}`)).body).toMatchObject({
+    organizers: ['flint'],
+  });
+  for (const query of ['', '?username=rider', '?username=']) {
+    expect([400, 404]).toContain((await editor.delete(path + query)).status);
+  }
+  expect((await editor.delete(`${path}?username=flint`)).status).toBe(204);
+  expect((await editor.delete(`${path}?username=flint`)).status).toBe(404);
+  expect((await edit(flint, race)).status).toBe(403);
+  const [mail] = (await mailsTo(database.db, 'flint@example.org')).filter(({ subject }) =>
+    subject.includes('no longer'),
+  );
+  expect(mail?.subject).toBe('You no longer manage Flint Hills on Bell Lap');
+  expect((await admin.get('/api/admin/audit')).body).toMatchObject({
+    0: { action: 'organizer-removed', before: { event: race.eventKey }, subjectName: 'flint' },
+  });
+  await organize(quarry, 'new@flint.example', race);
+});
+
+test('T96 claims are limited by network and, where they send an email, by its address', async () => {
+  for (let at = 0; at < 5; at += 1) expect((await claim(flint, atFlint)).status).toBe(202);
+  expect((await claim(flint, atFlint)).status).toBe(429);
+  expect(await database.db.$count(mails, eq(mails.recipient, atFlint))).toBe(5);
+  for (let at = 0; at < 14; at += 1) expect((await claim(flint)).status).toBe(202);
+  expect((await claim(flint)).status).toBe(429);
+  const nowhere = await aVisitorAt('198.51.100.9').then((who) =>
+    who.post('/api/events/nowhere-ks/claims', {}),
+  );
+  expect(nowhere.status).toBe(404);
+  expect((await rider.post('/api/events/a%00b/claims', {})).status).toBe(404);
+});
+
+async function aVisitorAt(ip: string): Promise<Visitor> {
+  const visitor = aVisitor({ ip });
+  await visitor.post('/api/login', { username: 'rider', password });
+  return visitor;
+}
+
+test('a deleted account’s claims and events go with it, and so does its address on others’ claims', async () => {
+  await organize(flint, atFlint, race);
+  await claim(flint, undefined, other);
+  await claim(rider, 'flint@example.org');
+  expect((await flint.delete('/api/user', { confirmation: password })).status).toBe(204);
+  expect(await database.db.$count(eventOrganizers)).toBe(0);
+  expect(await database.db.select().from(organizerClaims)).toMatchObject([
+    { userId: rider.id, email: null },
+  ]);
+  // The event is free again.
+  await organize(rider, 'new@flint.example', race);
+  expect((await edit(rider, race, { startTime: '08:00' })).status).toBe(200);
+});

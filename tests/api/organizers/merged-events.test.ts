@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { eventOrganizers } from '#server/database/schema/organizers.ts';
+import {
+  admin,
+  atFlint,
+  claim,
+  claims,
+  confirm,
+  database,
+  edit,
+  editor,
+  events,
+  flint,
+  organize,
+  other,
+  quarry,
+  race,
+  rider,
+  tokenFor,
+  useOrganizers,
+} from './ground.ts';
+
+useOrganizers();
+
+test('T98 a merged event’s organizers and claims come along, and those of the other stay', async () => {
+  await organize(flint, atFlint, race);
+  await organize(quarry, 'a@quarry.example', other);
+  await claim(rider);
+  const merge = { into: other.eventKey };
+  expect((await editor.post(`/api/admin/events/${race.eventKey}/merge`, merge)).status).toBe(200);
+  const organizers = await database.db.select().from(eventOrganizers);
+  expect(organizers.map(({ eventId, proof }) => [eventId, proof]).sort()).toEqual([
+    [other.eventKey, 'email'],
+    [other.eventKey, 'staff'],
+  ]);
+  const log = (await admin.get('/api/admin/audit?perPage=5')).body as unknown as object[];
+  const moved = { before: { event: race.eventKey }, after: { event: other.eventKey } };
+  expect(log).toMatchObject([
+    { action: 'claim-moved', subjectName: 'rider', ...moved },
+    { action: 'organizer-added', subjectName: 'flint', actorName: 'editor', ...moved },
+    { action: 'event-updated', subjectId: other.eventKey, after: { aliases: [race.name] } },
+    { action: 'event-merged', subjectId: race.eventKey, after: { mergedInto: other.eventKey } },
+    { action: 'race-updated', subjectId: race.id },
+  ]);
+  // Accounts are for admins to read about.
+  const forEditors = (await editor.get('/api/admin/audit?perPage=2')).body;
+  expect(forEditors).toMatchObject([{ action: 'event-updated' }, { action: 'event-merged' }]);
+  const merged = { ...race, version: 2 };
+  expect((await edit(quarry, merged, { startTime: '07:00' })).status).toBe(200);
+  expect((await edit(flint, other, { startTime: '07:00' })).status).toBe(200);
+  expect(await claims()).toMatchObject([{ event: { id: other.eventKey }, from: 'rider' }]);
+  // A claim that names the merged event is one on the other.
+  await claim(admin);
+  expect((await claims()).map(({ event }) => event.id)).toEqual([other.eventKey, other.eventKey]);
+
+  // Split off, editions are an event that no one organizes.
+  const split = await editor.post(`/api/admin/events/${other.eventKey}/split`, {
+    races: [race.id],
+  });
+  expect(split.body['id']).toBe(race.eventKey);
+  expect((await edit(flint, { ...race, version: 4 })).status).toBe(403);
+});
+
+test('T98 a link that was mailed before its event was merged works for the other', async () => {
+  await claim(flint, atFlint);
+  await editor.post(`/api/admin/events/${race.eventKey}/merge`, { into: other.eventKey });
+  expect((await confirm(flint, await tokenFor(atFlint))).body['message']).toBe(
+    'You now manage Quarry Road.',
+  );
+  expect((await events(flint)).map(({ id }) => id)).toEqual([other.eventKey]);
+});
+
+test('T98 merging the last listing of an event takes its organizers and claims to the other’s', async () => {
+  await organize(flint, atFlint, race);
+  await claim(rider);
+  const merge = { into: other.id, version: race.version, intoVersion: other.version };
+  expect((await admin.post(`/api/admin/races/${race.id}/merge`, merge)).status).toBe(200);
+  expect(await events(flint)).toMatchObject([{ id: other.eventKey, editions: [{ id: other.id }] }]);
+  expect((await edit(flint, other, { startTime: '07:00' })).status).toBe(200);
+  expect(await claims()).toMatchObject([{ event: { id: other.eventKey }, from: 'rider' }]);
+});
