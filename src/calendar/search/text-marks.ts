@@ -1,0 +1,86 @@
+import type { RaceQuery } from '../query/race-query.ts';
+import { fold } from '../text/text.ts';
+import { allMarked, keepRows, type Marks, markRows, noneMarked, union } from './marks.ts';
+import { placesWith } from './place-table.ts';
+import { listOf, type Shard } from './shard.ts';
+import { listSeparator } from './shard-file.ts';
+import { textAt } from './text-column.ts';
+
+/** The rows with all of a query's texts; undefined if there are none. */
+export function marksOfTexts(
+  shard: Shard,
+  { q, words = [], nameWords = [] }: RaceQuery,
+): Marks | undefined {
+  const texts = q === undefined ? [] : [textMarks(shard, q)];
+  for (const writings of words) texts.push(wordMarks(shard, writings));
+  for (const writings of nameWords) texts.push(nameMarks(shard, writings));
+  const [first, ...others] = texts;
+  if (texts.includes(undefined)) return undefined;
+  const marks = first?.slice() ?? allMarked(shard.count);
+  for (const other of others) if (other) keepRows(marks, other);
+  return marks;
+}
+
+/** The rows with the text in a name, location or tag; undefined if there are none. */
+function textMarks(shard: Shard, text: string): Marks | undefined {
+  const needle = fold(text);
+  if (needle === '') return allMarked(shard.count);
+  const named = namedMarks(shard, needle);
+  const places = placesWith(shard.placeTable, needle);
+  const tags = shard.tagSearch.rowsWith(needle);
+  if (!named && places.length + tags.length === 0) return undefined;
+  const marks = named ?? noneMarked(shard.count);
+  markRows(marks, shard.places, places, shard.placeTable.count);
+  markRows(marks, shard.tags, tags, shard.tagLists.lines.count);
+  return marks;
+}
+
+/** The rows with the text in their name or another of their event's; undefined if there are none. */
+function namedMarks(shard: Shard, needle: string): Marks | undefined {
+  const rows = shard.nameSearch.rowsWith(needle);
+  const aliases = shard.aliasSearch.rowsWith(needle);
+  if (rows.length + aliases.length === 0) return undefined;
+  const marks = noneMarked(shard.count);
+  for (const row of rows) marks[row] = 1;
+  markRows(marks, shard.aliases, aliases, shard.aliasLists.lines.count);
+  return marks;
+}
+
+/** Rows by needle, as typed words are read in several ways. */
+const marksByShard = new WeakMap<Shard, Map<string, Marks | undefined>>();
+
+/** A reader's last few words. */
+const maxCached = 128;
+
+function cachedMarks(shard: Shard, key: string, make: () => Marks | undefined): Marks | undefined {
+  const cached = marksByShard.get(shard) ?? new Map<string, Marks | undefined>();
+  marksByShard.set(shard, cached);
+  if (cached.has(key)) return cached.get(key);
+  if (cached.size >= maxCached) cached.clear();
+  const marks = make();
+  cached.set(key, marks);
+  return marks;
+}
+
+/** The rows with one of the writings in a name, location or tag; undefined if there are none. */
+const wordMarks = (shard: Shard, writings: readonly string[]) =>
+  cachedMarks(shard, writings.join('\n'), () =>
+    union(writings.map((text) => textMarks(shard, text))),
+  );
+
+/** The rows with one of the writings in their name. */
+const nameMarks = (shard: Shard, writings: readonly string[]) =>
+  cachedMarks(shard, `name\n${writings.join('\n')}`, () =>
+    union(writings.map((text) => namedMarks(shard, fold(text)))),
+  );
+
+/** The tag lists that have every one of the tags. */
+export function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Marks {
+  const folded = tags.map(fold);
+  const marks = noneMarked(tagLists.lines.count);
+  for (let row = 0; row < tagLists.lines.count; row += 1) {
+    const list = listOf(textAt(tagSearch.column(), row), listSeparator);
+    marks[row] = folded.every((tag) => list.includes(tag)) ? 1 : 0;
+  }
+  return marks;
+}
