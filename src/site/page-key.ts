@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { registrationChanges } from '#calendar/race/registration.ts';
+import { registrationChanges } from '#calendar/race/registration-times.ts';
 import { hasBegun, isUpcoming, wasHeld } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { beginsSoon, freshThrough } from '#calendar/time/ending-soon.ts';

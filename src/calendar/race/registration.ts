@@ -1,6 +1,6 @@
 import type { StateCode } from '../place/state.ts';
-import { addDays, type Day, formatDay, formatNearDay, type Today } from '../time/day.ts';
-import { type Course, lowestPriceOn, priceText, riseDays } from './course.ts';
+import { addDays, type Day, type Today } from '../time/day.ts';
+import type { Course } from './course.ts';
 import { type EventStatus, hasBegun, isCalledOff } from './status.ts';
 
 /** What decides whether riders can register, with days as text or as numbers. */
@@ -97,6 +97,10 @@ export const registrationStates = Object.keys(table) as RegistrationState[];
 export const canRegisterIn = (state: RegistrationState): boolean =>
   states[state].canRegister ?? false;
 
+/** What the sentence of a state is about. */
+export const subjectOf = (state: RegistrationState): SourcedFact | 'window' =>
+  states[state].about ?? 'window';
+
 /** Whether the filter `registration` lists a race in this state. */
 export const isListedAs = (state: RegistrationState, filter: RegistrationFilter): boolean =>
   states[state].listedAs?.includes(filter) ?? false;
@@ -141,7 +145,7 @@ export function stateOn<D extends Day | number>(
 }
 
 /** The first day after `day` on which registration or the lottery opens. */
-function nextOpening<D extends Day | number>(
+export function nextOpening<D extends Day | number>(
   { opens, lotteryOpens }: Pick<RegistrationWindow<D>, 'opens' | 'lotteryOpens'>,
   day: D,
 ): D | undefined {
@@ -152,14 +156,16 @@ function nextOpening<D extends Day | number>(
   );
 }
 
-interface Registrable {
+/** What registration for a race depends on. */
+export interface Registrable {
   date: Day;
   state: StateCode;
   eventStatus: EventStatus;
   registration?: Registration | undefined;
 }
 
-const stateOnDay = (registration: Registration, day: Day, soon = soonDays) =>
+/** {@link stateOn} for a day that is text. */
+export const stateOnDay = (registration: Registration, day: Day, soon = soonDays) =>
   stateOn(registration, day, addDays(day, soon));
 
 /** Where registration stands; undefined for a race that has begun or is called off. @param soon in days */
@@ -186,197 +192,11 @@ export function registrationUrl(
   return isRegistrable(race, today) ? race.regUrl : undefined;
 }
 
-/** `Dec 1`; with its year, if that isn't sure to be the one before the race. */
-function dayText(day: Day, race: Registrable, format: 'short' | 'weekday' = 'short'): string {
-  const isNear = day <= race.date && day > addDays(race.date, -365);
-  return isNear ? formatNearDay(day, format) : formatDay(day, format);
-}
-
-/** A state as a sentence, which never depends on the day but through the state. */
-function sentenceOf(race: Registrable, state: RegistrationState, day: Day): string | undefined {
-  const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = race.registration ?? {};
-  const draw = lotteryDraw ? ` · draw ${dayText(lotteryDraw, race)}` : '';
-  if (state === 'opens-later' || state === 'opens-soon') {
-    return `Registration opens ${dayText(opens as Day, race)}`;
-  }
-  if (state === 'by-lottery') {
-    return `Entry by lottery${lotteryDraw && lotteryDraw >= day ? draw : ''}`;
-  }
-  if (state === 'lottery-opens-later' || state === 'lottery-opens-soon') {
-    return `Lottery opens ${dayText(lotteryOpens as Day, race)}`;
-  }
-  if (state === 'lottery') {
-    const until = lotteryCloses ? ` until ${dayText(lotteryCloses, race)}` : '';
-    return `Lottery open${until}${draw}`;
-  }
-  if (state === 'lottery-closes-soon') {
-    return `Lottery closes ${dayText(lotteryCloses as Day, race, 'weekday')}${draw}`;
-  }
-  if (state === 'open') {
-    return closes ? `Registration open until ${dayText(closes, race)}` : 'Registration is open';
-  }
-  if (state === 'closes-soon') {
-    return `Registration closes ${dayText(closes as Day, race, 'weekday')}`;
-  }
-  if (state === 'waiting-list') return 'Sold out · waiting list';
-  if (state === 'sold-out') return 'Sold out';
-  if (state === 'unknown') return undefined;
-  if (state === 'closed') return `Registration closed ${dayText(closes as Day, race)}`;
-  if (lotteryDraw && lotteryDraw >= day) return `Lottery closed${draw}`;
-  return `Lottery closed ${dayText(lotteryCloses as Day, race)}`;
-}
-
-interface Priced extends Registrable {
+/** With what an entry costs. */
+export interface Priced extends Registrable {
   courses: readonly Course[];
 }
 
 /** Whether registration isn't over: it is open, not yet open, unknown, or has a waiting list. */
 export const mayStillRegister = (state: RegistrationState): boolean =>
   !['closed', 'lottery-closed', 'sold-out'].includes(state);
-
-/** `From $65 · price rises Fri, Dec 4` */
-function priceSentence(race: Priced, state: RegistrationState, day: Day): string | undefined {
-  const price = lowestPriceOn(race.courses, day);
-  if (price === undefined || !mayStillRegister(state)) return undefined;
-  const isOne = race.courses.filter((course) => course.price !== undefined).length === 1;
-  const now = isOne ? priceText(price) : `From ${priceText(price)}`;
-  const rise = riseDays(race.courses).find((from) => from > day);
-  if (rise === undefined) return now;
-  const format = rise <= addDays(day, soonDays) ? 'weekday' : 'short';
-  return `${now} · price rises ${dayText(rise, race, format)}`;
-}
-
-/** What a page says about registration from one day to another. */
-export interface RegistrationTime {
-  /** From the beginning of this day; from ever if undefined. */
-  from: Day | undefined;
-  /** Until the beginning of this day, if not until the race begins. */
-  until: Day | undefined;
-  sentence: string | undefined;
-  price: string | undefined;
-  /** Where the sentence and the price are from. */
-  source?: FactSource | undefined;
-  priceSource?: FactSource | undefined;
-  canRegister: boolean;
-}
-
-/** The days, in order, on which what a page says about registration may change. */
-export function registrationChanges({
-  date,
-  registration,
-  courses = [],
-}: Pick<Registrable, 'date' | 'registration'> & { courses?: readonly Course[] }): Day[] {
-  const rises = riseDays(courses);
-  if (!registration && rises.length === 0) return [];
-  const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = registration ?? {};
-  const firsts = [opens, lotteryOpens, ...rises];
-  const lasts = [closes, lotteryCloses, lotteryDraw];
-  const days = [
-    ...firsts.flatMap((day) => (day ? [addDays(day, -soonDays), day] : [])),
-    ...lasts.flatMap((day) => (day ? [addDays(day, -soonDays), addDays(day, 1)] : [])),
-  ];
-  return [...new Set(days)].filter((day) => day < date).sort();
-}
-
-/** All that a page will say about registration, in order, until the race begins; none for a race that is called off. */
-export function registrationTimes(race: Priced): RegistrationTime[] {
-  if (isCalledOff(race)) return [];
-  const times: RegistrationTime[] = [];
-  const changes = registrationChanges(race);
-  for (const from of [undefined, ...changes]) {
-    const day = from ?? addDays(changes[0] ?? race.date, -1);
-    const { registration = {} } = race;
-    const state = stateOnDay(registration, day);
-    const said = {
-      sentence: sentenceOf(race, state, day),
-      price: priceSentence(race, state, day),
-      canRegister: canRegisterIn(state),
-    };
-    const last = times.at(-1);
-    if (
-      last &&
-      (['sentence', 'price', 'canRegister'] as const).every((it) => last[it] === said[it])
-    ) {
-      continue;
-    }
-    if (last) last.until = from;
-    const source = said.sentence && sourceOf(registration, states[state].about ?? 'window');
-    const priceSource = said.price && sourceOf(registration, 'prices');
-    times.push({
-      ...{ from, until: undefined, ...said },
-      ...(source && { source }),
-      ...(priceSource && { priceSource }),
-    });
-  }
-  return times;
-}
-
-/** The days between which riders can register, as far as is known; none for a race that is called off. */
-export function registerWindows(race: Registrable): Pick<RegistrationTime, 'from' | 'until'>[] {
-  const windows: Pick<RegistrationTime, 'from' | 'until'>[] = [];
-  let last: RegistrationTime | undefined;
-  for (const time of registrationTimes({ ...race, courses: [] })) {
-    const { from, until, canRegister } = time;
-    const window = windows.at(-1);
-    if (canRegister && last?.canRegister && window) window.until = until;
-    else if (canRegister) windows.push({ from, until });
-    last = time;
-  }
-  return windows;
-}
-
-/** What to say about registration today; undefined once the race has begun or if it is called off. */
-export function registrationToday(race: Priced, today: Today): RegistrationTime | undefined {
-  if (registrationState(race, today) === undefined) return undefined;
-  const day = today.in(race.state);
-  return registrationTimes(race).findLast(({ from }) => from === undefined || from <= day);
-}
-
-/** For structured data: `opens` is the day from which riders can register. */
-export interface Offer {
-  availability: 'InStock' | 'SoldOut' | 'PreOrder' | undefined;
-  opens: Day | undefined;
-  price: number | undefined;
-}
-
-/** What is on offer; undefined if nothing is, or nothing known of it. */
-export function offerOf(
-  race: Priced & { regUrl?: string | undefined },
-  today: Today,
-): Offer | undefined {
-  const state = registrationState(race, today);
-  if (state === undefined || state === 'closed' || state === 'lottery-closed') return undefined;
-  const day = today.in(race.state);
-  const price = lowestPriceOn(race.courses, day);
-  const isKnown = availabilities[state] !== undefined || price !== undefined || race.regUrl;
-  if (!isKnown) return undefined;
-  return { availability: availabilities[state], opens: validFrom(race, state, day), price };
-}
-
-/** The opening that the sentence of a state is about: the next one, or that of what is open. */
-function validFrom(
-  { registration = {} }: Registrable,
-  state: RegistrationState,
-  day: Day,
-): Day | undefined {
-  const { opens, lotteryOpens } = registration;
-  const isOfLottery = state === 'lottery' || state === 'lottery-closes-soon';
-  return isOfLottery ? lotteryOpens : (nextOpening({ opens, lotteryOpens }, day) ?? opens);
-}
-
-const availabilities: Readonly<Record<RegistrationState, Offer['availability']>> = {
-  unknown: undefined,
-  'opens-later': 'PreOrder',
-  'opens-soon': 'PreOrder',
-  'by-lottery': undefined,
-  'lottery-opens-later': 'PreOrder',
-  'lottery-opens-soon': 'PreOrder',
-  lottery: 'InStock',
-  'lottery-closes-soon': 'InStock',
-  open: 'InStock',
-  'closes-soon': 'InStock',
-  'waiting-list': 'SoldOut',
-  'sold-out': 'SoldOut',
-  closed: undefined,
-  'lottery-closed': undefined,
-};

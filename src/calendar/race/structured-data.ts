@@ -3,7 +3,7 @@ import { townOf } from '../place/place.ts';
 import type { Today } from '../time/day.ts';
 import { firstStart } from './course.ts';
 import type { PublicRace } from './race.ts';
-import { type Offer, offerOf } from './registration.ts';
+import { type Offer, offerOf } from './registration-offer.ts';
 
 type Thing = Record<string, unknown>;
 

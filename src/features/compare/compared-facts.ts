@@ -2,7 +2,8 @@ import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { climbingText, startsText } from '#calendar/race/entry-words.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { registrationToday, registrationUrl } from '#calendar/race/registration.ts';
+import { registrationUrl } from '#calendar/race/registration.ts';
+import { registrationToday } from '#calendar/race/registration-times.ts';
 import {
   isCalledOff,
   isUnderway,

@@ -1,7 +1,8 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { isRegistrable, registerWindows } from '#calendar/race/registration.ts';
+import { isRegistrable } from '#calendar/race/registration.ts';
+import { registerWindows } from '#calendar/race/registration-times.ts';
 import { beginsAt, endsAt, hasBegun, isUpcoming } from '#calendar/race/status.ts';
 import { milesAway } from '#calendar/race/words.ts';
 import type { RaceDetails } from '#calendar/search/race-details.ts';

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
-import {
-  isRegistrable,
-  registrationState,
-  registrationTimes,
-  registrationToday,
-  registrationUrl,
-} from '#calendar/race/registration.ts';
+import { isRegistrable, registrationState, registrationUrl } from '#calendar/race/registration.ts';
+import { registrationTimes, registrationToday } from '#calendar/race/registration-times.ts';
 import { raceEvent } from '#calendar/race/structured-data.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { aRace, raceFields } from '../../../race.ts';
