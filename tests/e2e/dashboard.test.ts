@@ -245,15 +245,14 @@ test('on a phone, all but the plan of a saved race is behind More', async ({ pag
   await expect(huracan.getByLabel(/^Plan ?: Huracan/)).toBeVisible();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   for (const control of behind) await expect(control).toBeHidden();
-  await expectFit(page);
   await more.press('Enter');
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   for (const control of behind) await expect(control).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(behind[0] ?? huracan).toBeFocused();
-  await expectFit(page);
   // A question is answered at once.
   await expect(row(page, 'Iceman').getByRole('button', { name: /^Yes ?: Iceman/ })).toBeVisible();
+  await expectFit(page);
 });
 
 test('alerts are rows with links, and reading them marks them as read', async ({ page }) => {

@@ -38,7 +38,7 @@ export function SavedRow(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   // Where there's no room, all but the plan is behind "More".
-  const folded = isOpen || isQuestion ? '' : '@max-2xl:hidden';
+  const folded = isOpen || isQuestion ? '' : '@max-lg:hidden';
   return (
     <li
       data-genre={race.genre}
@@ -60,7 +60,7 @@ export function SavedRow(props: Props) {
         <RaceName race={shown} />
         {notes.length > 0 && (
           <p
-            className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)} ${news || saysMoreThanBadge(race) ? '' : '@max-2xl:hidden'}`}
+            className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)} ${news || saysMoreThanBadge(race) ? '' : '@max-lg:hidden'}`}
           >
             {notes.join(' ')}
           </p>
@@ -73,7 +73,7 @@ export function SavedRow(props: Props) {
         )}
       </div>
       {!isQuestion && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @2xl:col-span-1 @2xl:col-start-2">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           <MoreButton
             race={race}
@@ -83,7 +83,7 @@ export function SavedRow(props: Props) {
           />
           <div
             id={`${id}-choices`}
-            className={`flex w-full flex-wrap items-center gap-x-4 gap-y-2 @2xl:contents ${folded}`}
+            className={`flex w-full flex-wrap items-center gap-x-4 gap-y-2 @lg:contents ${folded}`}
           >
             {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
             <CompareChoice {...props} />
@@ -92,7 +92,7 @@ export function SavedRow(props: Props) {
       )}
       <p
         id={`${id}-buttons`}
-        className={`col-span-full flex flex-wrap items-start gap-2 @max-2xl:*:flex-auto max-xs:*:px-2.5 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:justify-end ${folded}`}
+        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:justify-end ${folded}`}
       >
         {isQuestion ? (
           <>
@@ -127,7 +127,7 @@ function MoreButton({ race, controls, isOpen, onClick }: MoreProps) {
   return (
     <button
       type="button"
-      className="ml-auto inline-flex min-h-11 items-center gap-2 px-1 font-display text-lg font-bold uppercase @2xl:hidden print:hidden"
+      className="ml-auto inline-flex min-h-11 items-center gap-2 px-1 font-display text-lg font-bold uppercase @lg:hidden print:hidden"
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onClick}
