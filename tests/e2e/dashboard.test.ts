@@ -59,18 +59,16 @@ test('the dashboard shows what is saved, what has changed about it and what was 
   const list = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { name: title }) });
   const names = (title: string) => list(title).getByRole('heading', { level: 3 });
-  await expect(names('Saved Races')).toHaveText([
-    'Secret Squirrel CX',
-    'Rock Cobbler',
-    'Old Saddle Road Training Time Trial',
-  ]);
+  await expect(names('Saved Races')).toHaveText(['Secret Squirrel CX', 'Rock Cobbler']);
+  // Canceled in 2023: not ahead any more, but nobody raced it.
+  await expect(names('Other Past Races')).toHaveText(['Old Saddle Road Training Time Trial']);
   // Over, but only the rider knows whether they raced it.
   await expect(names('Did you race it?')).toHaveText(['Iceman Cometh Challenge']);
   await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
   await expect(list('Saved Races').getByRole('listitem').nth(1)).toContainText(
     'The date is tentative.',
   );
-  await expect(list('Saved Races').getByRole('listitem').nth(2)).toContainText(
+  await expect(list('Other Past Races').getByRole('listitem')).toContainText(
     'Canceled. The organizer canceled it.',
   );
   await expectFit(page);
@@ -78,7 +76,7 @@ test('the dashboard shows what is saved, what has changed about it and what was 
   await page.route('/api/user/saved-races/*', (route) => route.abort());
   await page.getByRole('button', { name: /^Unsave ?: Rock Cobbler/ }).click();
   await expect(toast(page)).toContainText('Couldn’t remove the race');
-  await expect(names('Saved Races')).toHaveCount(3);
+  await expect(names('Saved Races')).toHaveCount(2);
   await expect(names('Saved Races').nth(1)).toHaveText('Rock Cobbler');
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
   await expect(toast(page)).toContainText('Answer not saved');
@@ -90,7 +88,7 @@ test('the dashboard shows what is saved, what has changed about it and what was 
   await page.reload();
   await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
   await page.getByRole('button', { name: /^I didn’t race ?: Iceman/ }).click();
-  await expect(names('Saved Races').filter({ hasText: 'Iceman' })).toBeVisible();
+  await expect(names('Other Past Races').filter({ hasText: 'Iceman' })).toBeVisible();
   await page.getByRole('button', { name: /^I raced it ?: Iceman/ }).click();
   await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
   await page.getByRole('button', { name: /^Unsave ?: Iceman/ }).click();
@@ -128,7 +126,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
 }) => {
   await openSeason(page, 'mira');
   await expect(totals(page)).toHaveText([
-    '20274 races, up to 448 miles · 2 without a known distance',
+    '2027: 4 races, up to 448 miles · 2 without a known distance',
   ]);
   await expect(page.getByText('Miles away are from your home ZIP, 80301.')).toBeVisible();
   await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
@@ -143,7 +141,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   // A chosen distance counts in place of the longest one.
   const distance = page.getByLabel(/^Distance ?: Huracan/);
   await distance.selectOption('325 miles');
-  await expect(totals(page)).toHaveText(['20274 races, 373 miles · 2 without a known distance']);
+  await expect(totals(page)).toHaveText(['2027: 4 races, 373 miles · 2 without a known distance']);
   const plan = page.getByLabel(/^Plan ?: Rock Cobbler/);
   await expect(plan.getByRole('option')).toHaveText(['Interested', 'Registered', 'Going']);
   await page.route('/api/user/saved-races/*', (route) => route.abort());
@@ -161,7 +159,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   await expect(distance).toHaveValue('325 miles');
 
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
-  await expect(totals(page).last()).toHaveText(/^20261 race, (up to )?\d+ miles · all done$/);
+  await expect(totals(page).last()).toHaveText(/^2026: 1 race, (up to )?\d+ miles · all done$/);
   await expect(row(page, 'Iceman').getByText('Did it')).toBeVisible();
   await expectFit(page);
 });
@@ -231,6 +229,30 @@ test('saved races are chosen and compared', async ({ page }) => {
   await page.getByRole('link', { name: 'Compare 2 races' }).click();
   await expect(page).toHaveURL(`/compare?races=${season.slice(0, 2).join(',')}`);
   await expect(page.getByRole('columnheader')).toHaveText([/Huracan/, /Rock Cobbler/]);
+});
+
+test('on a phone, all but the plan of a saved race is behind More', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSeason(page, 'rosa');
+  const huracan = row(page, 'Huracan');
+  const more = huracan.getByRole('button', { name: /^More ?: Huracan/ });
+  const behind = [
+    huracan.getByLabel(/^Distance ?: Huracan/),
+    huracan.getByLabel(/^Compare ?: Huracan/),
+    huracan.getByRole('link', { name: /^Info ?: Huracan/ }),
+    huracan.getByRole('button', { name: /^Unsave ?: Huracan/ }),
+  ];
+  await expect(huracan.getByLabel(/^Plan ?: Huracan/)).toBeVisible();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  for (const control of behind) await expect(control).toBeHidden();
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  for (const control of behind) await expect(control).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(behind[0] ?? huracan).toBeFocused();
+  // A question is answered at once.
+  await expect(row(page, 'Iceman').getByRole('button', { name: /^Yes ?: Iceman/ })).toBeVisible();
+  await expectFit(page);
 });
 
 test('alerts are rows with links, and reading them marks them as read', async ({ page }) => {

@@ -84,6 +84,11 @@ for (const viewport of [
       await page.goto('/cx/race/secret-squirrel-cx-2026');
       await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
       await expect(page.getByText('This race is over.')).toBeVisible();
+      // Its date is gray, as in lists.
+      await expect(page.locator('.race-poster-bib .bib-month')).toHaveCSS(
+        'background-color',
+        'rgb(90, 87, 80)',
+      );
       await expect(page.getByRole('link', { name: 'Register for Race' })).toBeHidden();
       await expect(page.getByRole('link', { name: 'Race website' })).toBeVisible();
       expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -114,6 +119,10 @@ test('T52 a state: its upcoming races and their number are those of today', asyn
   ).toBeVisible();
   await expectShown(page.locator('[data-part="upcoming"]'), ids(upcoming));
   await expectShown(page.locator('[data-part="past"]'), ['secret-squirrel-cx-2026']);
+  await expect(page.getByRole('link', { name: /^\d+ past$/ })).toHaveAttribute(
+    'href',
+    '/search?location=Massachusetts&when=past',
+  );
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 

@@ -227,27 +227,45 @@ test('Register has its place before its address is known, so that Details stays 
   await expect.poll(() => button.boundingBox()).toEqual(before);
 });
 
-test('cards of few races a month stand in one grid, each month’s first under its heading', async ({
-  page,
-}) => {
+test('months of few cards share a line under one heading, upcoming and past', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/search?genre=gravel&location=CO&when=upcoming');
-  const cards = page.getByRole('main').getByRole('article');
-  const months = page.getByRole('heading', { level: 2, name: /^\w+ \d{4} · \d+ races?$/ });
+  await page.goto('/search?genre=gravel&location=CO');
+  const months = page.locator('.race-month');
   await expect(months.first()).toBeVisible();
-  const dates = await cards
-    .locator('time')
-    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-  const named = [...new Set(dates.map((date) => date.slice(0, 7)))].map((month) => {
-    const count = dates.filter((date) => date.startsWith(month)).length;
-    const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
-      new Date(`${month}-15T12:00:00Z`),
-    );
-    return `${name} · ${count} ${count === 1 ? 'race' : 'races'}`;
-  });
-  await expect(months).toHaveText(named);
+  const main = page.getByRole('main');
+  const monthsOf = (dates: (string | null)[]) =>
+    [...new Set(dates.map((date) => (date ?? '').slice(0, 7)))]
+      .sort()
+      .map((month) =>
+        new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
+          new Date(`${month}-15T12:00:00Z`),
+        ),
+      );
+  const seen: string[] = [];
+  for (const section of await months.all()) {
+    const dates = await section
+      .locator('article time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    const [first = '', last = first] = [monthsOf(dates)[0], monthsOf(dates).at(-1)];
+    const from = first.slice(-4) === last.slice(-4) && first !== last ? first.slice(0, -5) : first;
+    const name = first === last ? first : `${from} – ${last}`;
+    const count = `${dates.length} ${dates.length === 1 ? 'race' : 'races'}`;
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText(`${name} · ${count}`);
+    seen.push(name);
+  }
+  expect(seen.some((name) => name.includes(' – '))).toBe(true);
+  expect(new Set(seen).size).toBe(seen.length);
+  // A heading is as wide as the line of cards below it.
+  const [heading, grid] = await Promise.all([
+    months.first().getByRole('heading', { level: 2 }).boundingBox(),
+    months.first().locator('.results-grid').boundingBox(),
+  ]);
+  expect(heading?.width).toBeCloseTo(grid?.width ?? 0, 0);
+  // Past races stand in months, too.
+  await expect(main.locator('h2:has-text("Past Races") ~ .race-month').first()).toBeVisible();
   // Cards of a line begin and end together, as do their names.
-  for (const part of [cards, cards.locator('h3')]) {
+  const full = months.filter({ has: page.getByRole('article').nth(2) }).first();
+  for (const part of [full.getByRole('article'), full.locator('h3')]) {
     const tops = await part.evaluateAll((all) =>
       all.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().top)),
     );

@@ -9,21 +9,23 @@ import { racedBy } from './plan.ts';
 // A rider's season: their saved races, and what they come to.
 
 export interface SavedGroups {
-  /** Upcoming races, soonest first, then past ones that they didn't race, or that may not have been held. */
+  /** Upcoming races, soonest first. */
   saved: SavedRace[];
   /** Held races of which they haven't said whether they raced. */
   asked: SavedRace[];
   /** Past races they did, latest first. */
   completed: SavedRace[];
+  /** Past races that they didn't race, or that may not have been held, latest first. */
+  otherPast: SavedRace[];
 }
 
 export function groupSaved(races: readonly SavedRace[], today: Today): SavedGroups {
   const { upcoming, past } = partitionRaces(races, today);
-  const groups: SavedGroups = { saved: upcoming, asked: [], completed: [] };
+  const groups: SavedGroups = { saved: upcoming, asked: [], completed: [], otherPast: [] };
   for (const race of past) {
     const raced = racedBy(race.plan);
     const isAsked = raced === undefined && wasHeld(race, today);
-    groups[raced ? 'completed' : isAsked ? 'asked' : 'saved'].push(race);
+    groups[raced ? 'completed' : isAsked ? 'asked' : 'otherPast'].push(race);
   }
   return groups;
 }

@@ -178,6 +178,14 @@ export function formatMonth(day: Day): string {
   return `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
+/** Months from a first to a last one, as of {@link formatMonth}: `June – August 2027`; a single one if they are the same. */
+export function formatMonths(from: Day, to: Day): string {
+  const [first, last] = [formatMonth(from), formatMonth(to)];
+  if (first === last) return first;
+  const isInYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isInYear ? first.slice(0, -5) : first} – ${last}`;
+}
+
 /** A first and a last day as one text, `Jun 4–6, 2027`; a single day if `to` isn't later. */
 export function formatDays(from: Day, to: Day | undefined, format: Format): string {
   const [first, last] = [utc(from), utc(to ?? from)];

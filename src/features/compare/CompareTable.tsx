@@ -23,7 +23,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         tabIndex={0}
         aria-label="Comparison"
         // Positioned: its hidden words would widen the page.
-        className="relative mb-8 overflow-x-auto"
+        className="fade-end relative mb-8 overflow-x-auto"
       >
         <table className="w-full border-collapse text-left">
           <thead>
@@ -34,7 +34,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   key={race.id}
                   scope="col"
                   data-genre={race.genre}
-                  className={`min-w-32 border-t-8 border-accent p-2 sm:min-w-40 sm:p-3 font-normal ${columnWidths[races.length] ?? ''}`}
+                  className={`min-w-28 border-t-8 border-accent p-2 sm:min-w-40 sm:p-3 font-normal ${columnWidths[races.length] ?? ''}`}
                 >
                   <a
                     href={paths.race(race)}
@@ -42,7 +42,11 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   >
                     {headline(race.name)}
                   </a>
-                  <button type="button" className="button mt-2" onClick={() => onRemove(race)}>
+                  <button
+                    type="button"
+                    className="button mt-2 max-sm:px-2"
+                    onClick={() => onRemove(race)}
+                  >
                     Remove
                     <span className="sr-only">{`: ${race.name}`}</span>
                   </button>
@@ -64,7 +68,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                 {values.map((value, at) => (
                   <td
                     key={races[at]?.id}
-                    className={`min-w-32 p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                    className={`min-w-28 p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
                   >
                     {value?.href ? (
                       <a href={value.href} target="_blank" rel={userLinkRel} className="link">

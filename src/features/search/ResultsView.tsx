@@ -8,11 +8,12 @@ import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { type ResultState, upcomingRowsOf, useResultRaces } from '#ui/listing/use-result.ts';
-import { type MonthCounts, racesByMonth } from '#ui/races/month-counts.ts';
+import type { MonthCount } from '#ui/races/month-counts.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { MonthHeading, OrderedRaces, RaceRows } from '#ui/races/RaceRows.tsx';
 import type { ShownRace } from '#ui/races/shown-race.ts';
 import { changeQuery } from '#ui/url/url-query.ts';
+import { cardMonths } from './card-months.ts';
 import { searchPageSizes } from './search-query.ts';
 
 /** The map, if on, is above the list, or beside it if there's room. */
@@ -69,9 +70,6 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   );
 }
 
-/** Fewer cards a month than this would leave most of a line empty: months then share lines. */
-const minCardsPerMonth = 3;
-
 /** Cards or, on a phone and beside the map, rows. */
 function ResultCards({ results, isBeside }: { results: ResultState; isBeside: boolean }) {
   const { query, page, perPage, today } = results;
@@ -84,8 +82,6 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
   const isInRows = !isWide || isBeside;
   const pictures = choosePictures([...leading, ...upcoming, ...past]);
   const list = { pictures, today, genre: query?.genre };
-  const byMonth = racesByMonth(upcoming);
-  const isByMonth = upcoming.length >= minCardsPerMonth * byMonth.size;
   const best = leading.length > 0 && (
     <>
       <h2 className="title-lg mb-4">{leading.length === 1 ? 'Best Match' : 'Best Matches'}</h2>
@@ -104,20 +100,13 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
   return (
     <>
       {best}
-      {isByMonth &&
-        [...byMonth].map(([month, races]) => (
-          <section key={month} className="race-month mb-10">
-            <MonthHeading month={month} count={months.upcoming.get(month)} />
-            <Cards races={races} {...list} />
-          </section>
-        ))}
-      {!isByMonth && <Cards races={upcoming} months={months.upcoming} {...list} />}
+      <CardsByMonth races={upcoming} counts={months.upcoming} {...list} />
       {past.length > 0 && (
         <>
           <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
             Past Races <span className="h-0.5 flex-1 bg-rule" />
           </h2>
-          <Cards races={past} {...list} />
+          <CardsByMonth races={past} counts={months.past} {...list} />
         </>
       )}
     </>
@@ -130,35 +119,35 @@ interface CardsProps {
   today: Today;
   /** The discipline searched for, which its cards don't repeat. */
   genre: GenreId | undefined;
-  /** Gives each month's first card its heading. */
-  months?: MonthCounts['upcoming'] | undefined;
 }
 
-function Cards({ races, pictures, today, genre, months }: CardsProps) {
-  if (races.length === 0) return null;
-  const cardOf = (race: ShownRace) => (
-    <RaceCard
-      key={race.id}
-      race={race}
-      picture={pictures.get(race.id)}
-      today={today}
-      genre={genre}
-      more="details"
-    />
-  );
+interface CardsByMonthProps extends CardsProps {
+  counts: ReadonlyMap<string, MonthCount>;
+}
+
+function CardsByMonth({ races, counts, ...list }: CardsByMonthProps) {
+  return cardMonths(races, counts).map(({ from, through, count, races: inMonths }) => (
+    <section key={from} className="race-month race-month-cards">
+      <MonthHeading month={from} through={through} count={{ count }} />
+      <Cards races={inMonths} {...list} />
+    </section>
+  ));
+}
+
+function Cards({ races, pictures, today, genre }: CardsProps) {
   return (
     <div className="@container">
       <div className="results-grid">
-        {months
-          ? [...racesByMonth(races)].flatMap(([month, inMonth]) =>
-              inMonth.map((race, at) => (
-                <div key={race.id} className="month-card">
-                  {at === 0 && <MonthHeading month={month} count={months.get(month)} />}
-                  {cardOf(race)}
-                </div>
-              )),
-            )
-          : races.map(cardOf)}
+        {races.map((race) => (
+          <RaceCard
+            key={race.id}
+            race={race}
+            picture={pictures.get(race.id)}
+            today={today}
+            genre={genre}
+            more="details"
+          />
+        ))}
       </div>
     </div>
   );

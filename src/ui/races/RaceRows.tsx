@@ -2,7 +2,7 @@ import { paths } from '#calendar/paths.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { choosePictures, type DrawnPicture, type PicturesById } from '#calendar/race/picture.ts';
 import { counted, headline, hyphenated } from '#calendar/race/words.ts';
-import { formatMonth, type Today } from '#calendar/time/day.ts';
+import { formatMonths, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MonthCount, type MonthCounts, racesByMonth } from './month-counts.ts';
 import { RowAction } from './RaceButtons.tsx';
@@ -106,17 +106,20 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
 
 interface MonthHeadingProps {
   month: string;
+  /** The last of several months. */
+  through?: string | undefined;
   count: MonthCount | undefined;
 }
 
 /** `June 2027 · 12 races`; the reader's clock keeps the number right. */
 export function MonthHeading({
   month,
+  through = month,
   count: { count, countdown } = { count: 0 },
 }: MonthHeadingProps) {
   return (
     <h2 className="title-md">
-      {formatMonth(month)}
+      {formatMonths(month, through)}
       <span className="race-month-count">
         {' · '}
         <span

@@ -46,7 +46,7 @@ interface Props {
 }
 
 function Lists({ races, season }: Props) {
-  const { saved, asked, completed } = groupSaved(races, season.today);
+  const { saved, asked, completed, otherPast } = groupSaved(races, season.today);
   return (
     <>
       <SavedList title="Saved Races" races={saved} season={season}>
@@ -65,6 +65,9 @@ function Lists({ races, season }: Props) {
       <SavedList title="Completed Races" races={completed} season={season}>
         <p className="text-muted">No completed races recorded yet.</p>
       </SavedList>
+      {otherPast.length > 0 && (
+        <SavedList title="Other Past Races" races={otherPast} season={season} />
+      )}
     </>
   );
 }
@@ -76,8 +79,8 @@ function Summary({ races, season, view }: Props & { view: View }) {
       <div>
         <dl className="mb-2">
           {totalsByYear(races, season.today).map((total) => (
-            <div key={total.year} className="flex gap-3">
-              <dt className="sheet-figure text-xl">{total.year}</dt>
+            <div key={total.year} className="flex gap-2">
+              <dt className="sheet-figure text-xl">{`${total.year}: `}</dt>
               <dd className="self-center">{totalText(total)}</dd>
             </div>
           ))}

@@ -11,7 +11,7 @@ interface ListProps {
   season: Season;
   /** Asks about each whether the rider raced it. */
   isQuestion?: boolean;
-  /** Shown if there are none. */
+  /** Shown if there are none; without it, the list isn't. */
   children?: ReactNode;
 }
 
@@ -29,8 +29,8 @@ export function SavedList({ title, races, season, isQuestion = false, children }
           races={races}
           season={season}
           isAsked={() => isQuestion}
-          // The list goes with its last row.
-          focusNext={() => (isQuestion && races.length === 1 ? main() : heading.current)?.focus()}
+          // A list that shows nothing then goes with its last row.
+          focusNext={() => (!children && races.length === 1 ? main() : heading.current)?.focus()}
         />
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { PublicRace } from '#calendar/race/race.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
@@ -34,13 +35,19 @@ export function SavedRow(props: Props) {
   const notes = news ? notesOf(news) : statusNotes(race);
   const isPast = !isUpcoming(race, today);
   const raced = isPast ? racedBy(race.plan) : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  // Where there's no room, all but the plan is behind "More".
+  const folded = isOpen || isQuestion ? '' : '@max-lg:hidden';
   return (
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 @2xl:grid-cols-[4rem_1fr_auto] print:break-inside-avoid"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:break-inside-avoid"
     >
-      <DateBib race={shown} />
+      <div className="@2xl:row-span-2">
+        <DateBib race={shown} />
+      </div>
       <div className="min-w-0">
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
@@ -52,7 +59,11 @@ export function SavedRow(props: Props) {
         </p>
         <RaceName race={shown} />
         {notes.length > 0 && (
-          <p className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)}`}>{notes.join(' ')}</p>
+          <p
+            className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)} ${news || saysMoreThanBadge(race) ? '' : '@max-lg:hidden'}`}
+          >
+            {notes.join(' ')}
+          </p>
         )}
         {clashes.length > 0 && (
           <p className="race-banner-tentative mt-2 border-l-4 border-caution px-3 py-1.5 wrap-anywhere">
@@ -60,13 +71,29 @@ export function SavedRow(props: Props) {
             {clashes.map((clash) => describeClash(race, clash)).join(' ')}
           </p>
         )}
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-          {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
-          {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
-          {!isQuestion && <CompareChoice {...props} />}
-        </div>
       </div>
-      <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto max-xs:*:px-2.5 sm:col-span-1 sm:col-start-2 @2xl:col-start-auto @2xl:justify-end">
+      {!isQuestion && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2">
+          {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
+          <MoreButton
+            race={race}
+            controls={`${id}-choices ${id}-buttons`}
+            isOpen={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+          <div
+            id={`${id}-choices`}
+            className={`flex w-full flex-wrap items-center gap-x-4 gap-y-2 @lg:contents ${folded}`}
+          >
+            {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
+            <CompareChoice {...props} />
+          </div>
+        </div>
+      )}
+      <p
+        id={`${id}-buttons`}
+        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:justify-end ${folded}`}
+      >
         {isQuestion ? (
           <>
             <RowButton label="Yes" race={race} onClick={() => onChange({ plan: 'did-it' })} />
@@ -85,6 +112,33 @@ export function SavedRow(props: Props) {
         {onUnsave && <RowButton label="Unsave" race={race} onClick={onUnsave} />}
       </p>
     </li>
+  );
+}
+
+interface MoreProps {
+  race: SavedRace;
+  /** The ids of what it shows. */
+  controls: string;
+  isOpen: boolean;
+  onClick(): void;
+}
+
+function MoreButton({ race, controls, isOpen, onClick }: MoreProps) {
+  return (
+    <button
+      type="button"
+      className="ml-auto inline-flex min-h-11 items-center gap-2 px-1 font-display text-lg font-bold uppercase @lg:hidden print:hidden"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      More
+      <span className="sr-only">{`: ${race.name}`}</span>
+      <span
+        aria-hidden="true"
+        className={`size-2.5 border-r-3 border-b-3 transition-transform duration-150 ${isOpen ? '-rotate-135' : '-translate-y-0.5 rotate-45'}`}
+      />
+    </button>
   );
 }
 
@@ -130,6 +184,10 @@ function noteLook(race: PublicRace): string {
 /** What changed, or what became of the rider's submission. */
 const notesOf = (news: Alert): string[] =>
   news.changes.length > 0 ? news.changes.map(describeChange) : alertLines(news);
+
+/** "Date tentative" is all that is known of some; on a phone, its badge is enough. */
+const saysMoreThanBadge = ({ eventStatus, statusReason, previousDates }: PublicRace): boolean =>
+  eventStatus !== 'tentative' || statusReason !== undefined || previousDates.length > 0;
 
 /** Notes on a status other than scheduled. */
 function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {

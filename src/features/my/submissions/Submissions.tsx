@@ -1,7 +1,8 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type Submission, submissionsSchema } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
-import { formatDay } from '#calendar/time/day.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { formatDay, todayAt } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { RiderData } from '#ui/session/RiderData.tsx';
@@ -54,6 +55,7 @@ function Row({ submission }: { submission: Submission }) {
   return (
     <li
       data-genre={genre}
+      data-past={isUpcoming(submission, todayAt(new Date())) ? undefined : ''}
       className="grid grid-cols-[4rem_1fr] items-start gap-x-4 border-b border-rule py-4"
     >
       <DateBib race={submission} />

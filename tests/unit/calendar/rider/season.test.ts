@@ -29,6 +29,7 @@ test('races are saved until they are over; then the rider is asked, and what the
       race('did-not', { plan: 'did-not-start' }),
       race('unsaid', { plan: 'going' }),
       race('maybe-held', { plan: 'registered', eventStatus: 'tentative' }),
+      race('called-off', { date: '2023-04-01', eventStatus: 'cancelled' }),
       race('ahead', { date: '2027-08-01' }),
       race('next', { date: '2027-07-01', plan: 'going' }),
       race('moved', { date: '2027-09-01', plan: 'did-it' }),
@@ -41,9 +42,10 @@ test('races are saved until they are over; then the rider is asked, and what the
     list.map(({ id }: { id: string }) => id),
   ]);
   expect(Object.fromEntries(ids)).toEqual({
-    saved: ['underway', 'next', 'ahead', 'moved', 'did-not', 'maybe-held'],
+    saved: ['underway', 'next', 'ahead', 'moved'],
     asked: ['unsaid'],
     completed: ['did-later', 'did'],
+    otherPast: ['did-not', 'maybe-held', 'called-off'],
   });
 });
 

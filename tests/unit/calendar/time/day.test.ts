@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDay,
   formatDays,
+  formatMonths,
   formatTime,
   todayAt,
   weekendsOf,
@@ -75,6 +76,12 @@ test('days are added and counted across months, years and clock changes', () => 
   expect(addDays('2027-03-13', 2)).toBe('2027-03-15');
   expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+});
+
+test('months read as one, or as a first and a last', () => {
+  expect(formatMonths('2027-06', '2027-06')).toBe('June 2027');
+  expect(formatMonths('2027-02', '2027-05')).toBe('February – May 2027');
+  expect(formatMonths('2026-11', '2027-01')).toBe('November 2026 – January 2027');
 });
 
 test('days read as US English, a range as one text, and invalid text stays', () => {
