@@ -35,6 +35,9 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await opener(page).click();
   const email = dialog.getByLabel('Email at the race’s website (optional)');
   await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(
+    /at midsouthgravel\.com, such as you@midsouthgravel\.com/,
+  );
   await email.fill('nobody');
   await dialog.getByRole('button', { name: 'Claim this race' }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
