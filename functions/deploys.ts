@@ -18,7 +18,7 @@ export default {
     if (deploy.context !== 'production') return;
     const environment = readConfig();
     const { db } = sharedDatabase();
-    const reason = deploy.errorMessage ?? 'the host did not say why a build failed.';
+    const reason = deploy.errorMessage ?? 'the host didn’t say why a build failed.';
     await deployFailed(db, deploy.id, reason, nowOf(environment));
     await publishDue(db, environment, nowOf(environment));
   },

@@ -17,6 +17,8 @@ export interface SiteVersion {
   packages: string;
   node: string;
   configuration: string;
+  /** It's in every page's footer. */
+  year: string;
 }
 
 const digest = (text: string) => hash('sha256', text, 'base64url');
@@ -28,13 +30,13 @@ export async function siteVersion(projectDir: string, config: Config): Promise<S
     tiles: tilesOf(config) ?? 'none',
     places: placeServicesOf(config),
     isSample: config.DATABASE_URL === undefined,
-    year: nowOf(config).getUTCFullYear(),
   };
   return {
     code: await hashSources(projectDir),
     packages: digest(await readFile(join(projectDir, 'package-lock.json'), 'utf8')),
     node: `${process.version} ${process.platform}-${process.arch}`,
     configuration: digest(JSON.stringify(baked)),
+    year: String(nowOf(config).getUTCFullYear()),
   };
 }
 
@@ -46,6 +48,7 @@ const names: Record<keyof SiteVersion, string> = {
   packages: 'a package',
   node: 'Node.js',
   configuration: 'the configuration',
+  year: 'the year',
 };
 
 /** What differs between two versions, in words; undefined if nothing does. */

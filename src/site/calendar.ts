@@ -6,7 +6,7 @@ import { partitionRaces } from '#calendar/race/order.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related-races.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { countUpcoming, type UpcomingCount } from '#calendar/time/ending-soon.ts';
+import { countUpcoming, leftAtRebuild, type UpcomingCount } from '#calendar/time/ending-soon.ts';
 
 export interface RaceList {
   upcoming: PublicRace[];
@@ -93,6 +93,19 @@ export function stateCounts(
     state,
     ...countList(calendar.listing(genre, state), calendar.today),
   }));
+}
+
+/** How many states are named as those with the most upcoming races. */
+export const topStateCount = 10;
+
+/** The states with the most upcoming races, most first, and those that may overtake one before the next rebuild. */
+export function topStates(calendar: Calendar): StateCount[] {
+  const ranked = stateCounts(calendar, stateCodes).sort(
+    (a, b) => b.upcoming.count - a.upcoming.count || b.count - a.count,
+  );
+  const top = ranked.slice(0, topStateCount);
+  const fewest = Math.min(...top.map(({ upcoming }) => leftAtRebuild(upcoming)));
+  return [...top, ...ranked.slice(topStateCount).filter(({ upcoming }) => upcoming.count > fewest)];
 }
 
 export interface NearState extends StateCount {

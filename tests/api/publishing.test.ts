@@ -103,7 +103,7 @@ test('T45 a hook that hangs keeps no admin waiting, and is called again', async 
   expect(hook.calls).toBe(2);
   hook.hangUp();
   await admin.settled();
-  expect(log.text).toContain('the build hook could not be reached.');
+  expect(log.text).toContain('the build hook couldn’t be reached.');
   await change(race);
   expect(hook.calls).toBe(2);
 });
@@ -113,7 +113,7 @@ test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 
   // The ten seconds are over as soon as it hangs.
   hook.answer('never', timeouts.expire);
   await change(await addRace(admin));
-  expect(await told()).toBe('Failed: the build hook did not answer.');
+  expect(await told()).toBe('Failed: the build hook didn’t answer.');
   const callsAfter: number[] = [];
   for (let minute = 1; minute <= 7; minute += 1) {
     clock.pass({ minutes: 1 });
@@ -122,7 +122,7 @@ test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 
   }
   expect(callsAfter).toEqual([2, 2, 3, 3, 3, 3, 4]);
   expect(timeouts.milliseconds).toEqual(Array(4).fill(10_000));
-  expect(log.text).toContain('the build hook did not answer.');
+  expect(log.text).toContain('the build hook didn’t answer.');
 });
 
 test('T46 changes are published at most every 5 minutes, a cancellation at once', async () => {

@@ -274,7 +274,9 @@ test('with the index away the prerendered rows stay and a line says what happene
   await page.route('**/api/**', (route) => route.abort());
   await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
   await page.goto('/gravel?location=Kansas');
-  await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
+  await expect(
+    page.getByText('We couldn’t load the calendar, so this list isn’t filtered.'),
+  ).toBeVisible();
   await expectShown(list(page), expected((race) => race.genre === 'gravel').slice(0, 20));
   await page.close();
 });
@@ -374,6 +376,37 @@ test('without the scripts of its lists a page shows its rows after all', async (
     .click();
   await expect(page).toHaveURL('/states');
   await page.close();
+});
+
+test('a season that is chosen and has no races yet says what the last one had, as the same words typed do', async ({
+  page,
+}) => {
+  await page.goto('/gravel?location=Denver%2C+CO&within=100&when=2027-spring');
+  const none = page.locator('main div', { hasText: 'No races found' }).last();
+  await expect(none).toContainText(
+    'No gravel races within 100 miles of Denver in spring 2027 yet. Spring 2026 had 1.',
+  );
+  const lastSpring = page.locator('main div', {
+    has: page.getByRole('heading', { name: 'Spring 2026' }),
+  });
+  await expect(lastSpring.last().getByRole('link')).toHaveCount(1);
+  await expect(lastSpring.last()).toContainText(/(?:Mar|Apr|May) \d+, 2026/);
+  // A time that is over had its chance: nothing else is said of it.
+  await page.goto('/gravel?location=Denver%2C+CO&within=10&when=2026-spring');
+  await expect(page.getByText('Try a different place')).toBeVisible();
+});
+
+test('a radius that cannot be read is named as left out, offered nowhere, and the town is not asked for again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await page.goto('/gravel?location=Denver%2C+CO&within=1e9');
+  await expect(page.getByText('We left out the radius “1e9”')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Races within 50 miles of Denver, CO/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /1e9/ })).toHaveCount(0);
 });
 
 test('a parameter that cannot be read is left out, said, and no filter', async ({ page }) => {

@@ -376,7 +376,7 @@ plainTest('with the map away the page says that the list has it all', async ({ p
   await page.route(/race-map[^/]*\.js/, (route) => route.abort());
   await page.goto('/search?location=KS&view=map');
   await expect(
-    page.getByText('The map could not be loaded. Its races are all in the list.'),
+    page.getByText('The map didn’t load. All of its races are in the list.'),
   ).toBeVisible();
   await expect(page.locator('li.race-row').first()).toBeVisible();
 });

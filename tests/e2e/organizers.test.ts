@@ -35,6 +35,9 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await opener(page).click();
   const email = dialog.getByLabel('Email at the race’s website (optional)');
   await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(
+    /at midsouthgravel\.com, such as you@midsouthgravel\.com/,
+  );
   await email.fill('nobody');
   await dialog.getByRole('button', { name: 'Claim this race' }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -88,6 +91,18 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await expect(row).toContainText('Sat, May 15 – Mon, May 17, 2027');
   await expect(row.locator('.badge', { hasText: 'New date' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // What is wrong with a field is said by its label.
+  await page
+    .getByRole('button', { name: /^Results/ })
+    .first()
+    .click();
+  const results = page.getByRole('dialog', { name: 'Add results' });
+  await results.getByLabel('Link to results').fill('results.txt');
+  await results.getByRole('button', { name: 'Announce results' }).click();
+  await expect(results.getByLabel('Link to results')).toHaveAccessibleDescription(
+    'Link to results must be a web address starting with http:// or https://.',
+  );
 });
 
 test('a mailed claim outlives the sign-in; its organizer edits the race and adds the next edition', async ({

@@ -37,6 +37,23 @@ for (const viewport of [
       expect(await layoutShift(page)).toBeLessThan(0.01);
     });
 
+    for (const path of ['/', '/states']) {
+      test(`T52 ${path}: a week later the states with the most upcoming races are those of that day, most first`, async ({
+        page,
+      }) => {
+        await page.clock.setFixedTime(new Date('2026-11-28T18:00:00Z'));
+        await page.goto(path);
+        const { upcoming } = bruteForce(races, '2026-11-28');
+        const counts = [...Map.groupBy(upcoming, ({ state }) => state).values()]
+          .map(({ length }) => length)
+          .sort((a, b) => b - a);
+        const shown = page.locator('[data-ranked] li:visible .sheet-figure');
+        const top = counts.slice(0, path === '/' && viewport.width < 640 ? 5 : 10).map(String);
+        await expect(shown).toHaveText(top);
+        expect(await layoutShift(page)).toBeLessThan(0.01);
+      });
+    }
+
     for (const genre of viewport.width < 768 ? (['cx', 'all'] as const) : (['gravel'] as const)) {
       test(`T52 /${genre}: the first page is what it is today, the count too`, async ({ page }) => {
         await page.goto(`/${genre}`);

@@ -8,7 +8,7 @@ test('with the listing index away a line says so and the page stays; once it is 
 }) => {
   await page.route('**/listing/**', (route) => route.abort());
   await page.goto('/search?location=KS&when=upcoming');
-  await expect(page.getByText('The calendar could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the calendar.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a Race');
   await page.unroute('**/listing/**');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -17,9 +17,9 @@ test('with the listing index away a line says so and the page stays; once it is 
   // What only waits for a connection comes by itself.
   await context.setOffline(true);
   await page.getByLabel('When').selectOption('all');
-  await expect(page.getByText('some could not be loaded')).toBeVisible();
+  await expect(page.getByText('some didn’t load')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('some could not be loaded')).toBeHidden();
+  await expect(page.getByText('some didn’t load')).toBeHidden();
   await expect(count).toBeVisible();
 });
 

@@ -227,3 +227,33 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Fix a listing' })).toBeVisible();
   });
 });
+
+test('an open panel shows what was suggested meanwhile, as its tab is opened and as its window gets the focus', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  await openPanel(page);
+  const tab = page.getByRole('tab', { name: 'Suggestions' });
+  const waiting = tab.locator('.count-badge');
+  await expect(waiting).toHaveText(/\d+ waiting/);
+  const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
+  const suggest = async (note: string, email?: string) => {
+    const race = await listed(page);
+    const path = `/api/races/${id}/suggestions`;
+    const body = { version: race.version, kind: 'wrong-place', note, email };
+    expect((await call(page, path, body)).status()).toBeLessThan(300);
+  };
+  await suggest('It starts at the fairgrounds.', 'rides@example.org');
+  await tab.click();
+  await expect(page.getByText('It starts at the fairgrounds.')).toBeVisible();
+  await expect(waiting).toHaveText(`${before + 1} waiting`);
+  const card = page.getByRole('article').filter({ hasText: 'It starts at the fairgrounds.' });
+  await card.getByLabel(/^Message to the rider/).fill('Thanks, we are');
+  await suggest('It starts at the library.');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('It starts at the library.')).toBeVisible();
+  await expect(waiting).toHaveText(`${before + 2} waiting`);
+  await expect(card.getByLabel(/^Message to the rider/)).toHaveValue('Thanks, we are');
+});

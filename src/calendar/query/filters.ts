@@ -109,9 +109,9 @@ export interface Filter {
   isMore?: true;
 }
 
-const tooLong = 'it is too long, or has characters that cannot be searched for';
-const noChoice = 'it is not one of those to choose from';
-const noName = 'there is none of that name';
+const tooLong = 'it’s too long, or has characters we can’t search for';
+const noChoice = 'it isn’t one of the choices';
+const noName = 'there isn’t one by that name';
 const noDay = 'it isn’t a date';
 
 /** By name in addresses, in the order of chips. hide-stale-rows.js and scroll-to-results.js list them too. */
@@ -137,17 +137,17 @@ export const filters = {
     chip: (value) => findState(value)?.name ?? value,
   },
   location: { parse: line(120), label: 'the place', why: tooLong, chip: (value) => value },
-  near: { parse: near, label: 'the point', why: 'it is not a latitude and a longitude' },
+  near: { parse: near, label: 'the point', why: 'it isn’t a latitude and longitude' },
   within: {
     parse: numberOfMiles('within'),
     label: 'the radius',
-    why: 'it is not a number of miles up to 5,000',
+    why: 'use a number of miles up to 5,000',
     chip: (value) => `Within ${value} mi`,
   },
   area: {
     parse: area,
     label: 'the area',
-    why: 'it is not west, south, east and north in degrees',
+    why: 'it isn’t west, south, east and north in degrees',
     chip: () => 'Map area',
   },
   from: {
@@ -174,7 +174,7 @@ export const filters = {
   miles: {
     parse: numberOfMiles('miles'),
     label: 'the miles',
-    why: 'it is not a number of miles up to 5,000',
+    why: 'use a number of miles up to 5,000',
     chip: (value) => `About ${value} mi`,
   },
   tags: {
@@ -201,7 +201,7 @@ export const filters = {
   price: {
     parse: price,
     label: 'the price',
-    why: 'it is not a number of dollars up to 100,000',
+    why: 'use a number of dollars up to 100,000',
     chip: (value) => `Up to $${value}`,
     isMore: true,
   },

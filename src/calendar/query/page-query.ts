@@ -35,9 +35,9 @@ export function parsePageQuery(params: Params): PageQuery {
   }
   const { from, to, near, within } = query;
   if (from && to && to < from) {
-    leaveOut('to', `it is before the first, ${formatDay(from, 'short')}`);
+    leaveOut('to', `it’s before the start date, ${formatDay(from, 'short')}`);
   }
-  if (near && !within) leaveOut('near', 'it says no miles around it');
+  if (near && !within) leaveOut('near', 'add a radius in miles');
   const leftOut = reasons.length > 0 ? `We left out ${reasons.join('; ')}.` : undefined;
   return { query, leftOut };
 }

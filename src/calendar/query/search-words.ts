@@ -72,7 +72,8 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
     .join(' ');
 }
 
-interface LastTime {
+export interface TimesNamed {
+  /** What the coming time is called: `Spring 2027`. */
   coming: string;
   label: string;
   races: number;
@@ -81,7 +82,7 @@ interface LastTime {
 /** `No gravel races within 100 miles of Denver in spring 2027 yet. Spring 2026 had 1.` @param near as a town's label */
 export function noneYet(
   query: RaceQuery,
-  { coming, label, races }: LastTime,
+  { coming, label, races }: TimesNamed,
   near?: string,
 ): string {
   return `${noneOf(query, coming, near)} yet. ${label} had ${races.toLocaleString('en-US')}.`;

@@ -62,6 +62,16 @@ export function daysOfWhen(when: When, today: Day): { from: Day; to: Day } | und
     : daysOfMonths(monthNumber(year, Number(name)), 1);
 }
 
+/** How many years back are looked at for what there was the last time. */
+export const yearsBack = 3;
+
+/** The same month or season of the years before, latest first; none for a time that moves with today. */
+export function earlierWhens(when: When): When[] {
+  if (isWhenPart(when) || isNear(when)) return [];
+  const year = Number(when.slice(0, 4));
+  return Array.from({ length: yearsBack }, (_, at): When => `${year - 1 - at}-${when.slice(5)}`);
+}
+
 /** `Upcoming only`, `This weekend`, `June 2027`, `Spring 2027`, `Winter 2026–27` */
 export function whenLabel(when: When): string {
   if (isWhenPart(when)) return parts[when];

@@ -45,7 +45,7 @@ export function raceCalendar(race: PublicRace, site: string): string {
   const startTime = firstStart(race);
   const notes = [
     ...(race.eventStatus === 'tentative' ? ['The date is tentative.'] : []),
-    ...(isOpenEnded(race) ? ['Takes several days; its last is not known here.'] : []),
+    ...(isOpenEnded(race) ? ['This is a multi-day event; we don’t have the end date yet.'] : []),
     ...(startTime ? [`Starts at ${formatTime(startTime)}.`] : []),
     ...(race.distance.length > 0 ? [`Distances: ${race.distance.join(', ')}`] : []),
     ...(race.regUrl ? [`Register: ${race.regUrl}`] : []),

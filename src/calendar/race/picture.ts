@@ -33,25 +33,38 @@ function choicesFor(race: Pictured): DrawnPicture[] {
 export const choosePicture = (race: Pictured): DrawnPicture =>
   choicesFor(race)[0] ?? { set: 'all', number: 1 };
 
-/** In a grid, the picture above is at most so many races back. */
-const reach = 4;
+/** How many races back the pictures beside or above one are: in a grid of cards, up to a line of four. */
+const reachOf = { rows: 1, cards: 4 } as const;
 
 export type PicturesById = ReadonlyMap<string, DrawnPicture>;
 
 /**
- * The pictures of a list of races by id: each one's first choice that nothing beside or above it looks like. A list in
- * parts, months say, is chosen for as a whole, so that a part's first race differs from the last of the part before it.
+ * The pictures of a list of races by id: each race's own, or where a picture beside or above looks like it, its next
+ * choice that none there looks like, of those best one that is no picture of a race right after it, so that these keep
+ * theirs. A list in parts, months say, is chosen for as a whole, so that a part's first race differs from the last of
+ * the part before it.
  */
-export function choosePictures(races: readonly Pictured[]): PicturesById {
+export function choosePictures(
+  races: readonly Pictured[],
+  layout: keyof typeof reachOf,
+): PicturesById {
+  const reach = reachOf[layout];
+  const choices = races.map(choicesFor);
   const chosen: DrawnPicture[] = [];
-  for (const race of races) {
-    const choices = choicesFor(race);
-    let picture: DrawnPicture | undefined;
-    for (let back = reach; back > 0 && !picture; back -= 1) {
+  for (const [at, race] of races.entries()) {
+    const [own = choosePicture(race), ...others] = choices[at] ?? [];
+    const pick = (back: number) => {
       const near = chosen.slice(-back);
-      picture = choices.find((choice) => !near.some((other) => looksAlike(choice, other)));
-    }
-    chosen.push(picture ?? choosePicture(race));
+      const isFree = (choice: DrawnPicture, taken: readonly DrawnPicture[]) =>
+        !taken.some((other) => looksAlike(choice, other));
+      if (isFree(own, near)) return own;
+      const free = others.filter((choice) => isFree(choice, near));
+      const coming = choices.slice(at + 1, at + 1 + reach).flatMap(([first]) => first ?? []);
+      return free.find((choice) => isFree(choice, coming)) ?? free[0];
+    };
+    let picture: DrawnPicture | undefined;
+    for (let back: number = reach; back > 0 && !picture; back -= 1) picture = pick(back);
+    chosen.push(picture ?? own);
   }
   return new Map(races.map(({ id }, at) => [id, chosen[at] as DrawnPicture]));
 }

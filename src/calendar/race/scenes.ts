@@ -116,6 +116,9 @@ export const pictureSets = Object.fromEntries(
 /** Snow never lies in these for long, and something is always green. */
 const warm = new Set<string>('AL AZ CA FL GA HI LA MS SC TX'.split(' '));
 
+/** Where snow that lies in January has melted by March, but for high mountains. */
+const mild = new Set<string>('AR DC DE KS KY MD MO NC NJ NM NV OK OR TN VA WA'.split(' '));
+
 const landOf: Readonly<Record<Exclude<Land, 'sea'>, ReadonlySet<string>>> = {
   desert: new Set('AZ NM NV UT'.split(' ')),
   peaks: new Set('AK CO ID MT NM NV OR UT WA WY'.split(' ')),
@@ -158,12 +161,15 @@ export function suits(set: GenrePageId, number: number, { date, state, coords }:
   const scene = scenes[set][number - 1];
   if (!scene) return false;
   const { months, land, ground } = scene;
+  const month = Number(date?.slice(5, 7));
   const isWarm = state !== undefined && warm.has(state);
-  if (isWarm && ground === 'snow') return false;
+  if (ground === 'snow') {
+    if (isWarm) return false;
+    if (state && mild.has(state) && month === 3 && land !== 'peaks') return false;
+  }
   const isEvergreen = isWarm && ground === 'green' && land !== 'peaks';
   if (date && months && !isEvergreen) {
     const [from, to] = months;
-    const month = Number(date.slice(5, 7));
     const isInside = from <= to ? month >= from && month <= to : month >= from || month <= to;
     if (!isInside) return false;
   }

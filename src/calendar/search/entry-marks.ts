@@ -109,6 +109,26 @@ export function lengthsAsked(
   });
 }
 
+/** The lowest price of a row's race today for what a query with a price asks for; undefined without one. */
+export function priceAsked(
+  shard: Shard,
+  row: number,
+  query: RaceQuery,
+  today: Int32Array,
+): number | undefined {
+  if (query.price === undefined) return undefined;
+  const range = rangeOf(query);
+  const lengths = milesIn(shard.mileLists[shard.miles.at(row)] ?? '');
+  const isAsked = (at: number) => {
+    const length = lengths[at];
+    return !range || (length !== undefined && isInRange(length, range));
+  };
+  const day = dayOfRow(shard, row, today);
+  const steps = shard.priceEntries()[shard.prices.at(row)] ?? [];
+  const prices = steps.flatMap((each, at) => (isAsked(at) ? (stepOn(each, day) ?? []) : []));
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
 /** Today in a row's state, counted from the race's first day. */
 function dayOfRow(shard: Shard, row: number, today: Int32Array): number {
   const state = shard.placeTable.states[shard.places.at(row)] as number;

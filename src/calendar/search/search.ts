@@ -2,7 +2,7 @@ import { type StateCode, stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { type GenreId, genreIds } from '../race/genre.ts';
 import { dayNumbersByState, type Today } from '../time/day.ts';
-import { lengthsAsked } from './entry-marks.ts';
+import { lengthsAsked, priceAsked } from './entry-marks.ts';
 import { countMatches, hasMatch, type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { Shard } from './shard.ts';
@@ -86,16 +86,24 @@ export function findsAny(index: RaceIndex, query: RaceQuery, today: Today): bool
   return index.shards.some(({ shard }) => hasMatch(shard, query, days));
 }
 
-/** The lengths of a row's race that a query asks for, at its price; undefined if it asks for no length. */
-export function milesAsked(
-  index: RaceIndex,
-  row: number,
-  query: RaceQuery,
-  today: Today,
-): number[] | undefined {
+/** What of a row's race a query asks for. */
+export interface Asked {
+  /** Its lengths, at the query's price; undefined if it asks for no length. */
+  miles: number[] | undefined;
+  /** The lowest price today; undefined if it asks for none. */
+  price: number | undefined;
+}
+
+/** What of a row's race a query asks for, for its row to show. */
+export function askedOf(index: RaceIndex, row: number, query: RaceQuery, today: Today): Asked {
   const at = index.locate(row);
-  const part = index.shards[at.shard];
-  return part && lengthsAsked(part.shard, at.row, query, dayNumbersByState(today));
+  const { shard } = index.shards[at.shard] ?? {};
+  if (!shard) return { miles: undefined, price: undefined };
+  const days = dayNumbersByState(today);
+  return {
+    miles: lengthsAsked(shard, at.row, query, days),
+    price: priceAsked(shard, at.row, query, days),
+  };
 }
 
 /** How many races have one of the writings in a name, location or tag, whatever `when`. */

@@ -52,3 +52,7 @@ export function upcomingCountdown(upcoming: readonly PublicRace[], today: Today)
     .map(([instant, races]) => `${races.length}@${instantText(instant)}`)
     .join(' ');
 }
+
+/** How many of them are still upcoming at the page's next rebuild. */
+export const leftAtRebuild = ({ count, countdown }: UpcomingCount): number =>
+  countdown.split(' ').reduce((left, lapse) => left - (Number.parseInt(lapse, 10) || 0), count);

@@ -127,7 +127,7 @@ function errorsOf(
   for (const [field, value] of values) {
     // The replacement character for invalid UTF-8.
     if (typeof value === 'string' && value.includes('\ufffd')) {
-      errors[field] = `${field} has characters that cannot be read; save the file as UTF-8`;
+      errors[field] = `${field} has characters we can’t read; save the file as UTF-8`;
     }
   }
   for (const field of required) {

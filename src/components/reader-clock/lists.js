@@ -100,6 +100,22 @@
     }
   };
 
+  /** As counts fall, another may be the highest. */
+  const rank = () => {
+    for (const list of document.querySelectorAll('[data-ranked]')) {
+      const counts = new Map(
+        [...list.children].map((row) => [
+          row,
+          Number(row.querySelector('.sheet-figure')?.textContent.replaceAll(',', '') ?? 0),
+        ]),
+      );
+      const rows = [...list.children].sort((a, b) => counts.get(b) - counts.get(a));
+      if (rows.every((row, at) => row === list.children[at])) continue;
+      for (const [at, row] of rows.entries()) row.hidden = at >= list.dataset.ranked;
+      list.append(...rows);
+    }
+  };
+
   const observer = new MutationObserver(sort);
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {
@@ -107,5 +123,6 @@
     isParsed = true;
     sort();
     count();
+    rank();
   });
 }

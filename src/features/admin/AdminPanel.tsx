@@ -1,6 +1,6 @@
 import './admin.css';
 import '#ui/race-form/race-form.css';
-import { Activity, lazy, Suspense, useMemo, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { listedUpcoming } from '#calendar/moderation/managed-races.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
@@ -15,7 +15,7 @@ import { Publishing } from './Publishing.tsx';
 import { PendingRaces } from './pending/PendingRaces.tsx';
 import { Quality } from './quality/Quality.tsx';
 import { AddRace } from './race-form/AddRace.tsx';
-import { usePendingRaces, useRaces } from './races.ts';
+import { refetchOnFocus, usePendingRaces, useRaces } from './races.ts';
 import { PanelHead, StaffOnly, useStaff } from './staff.tsx';
 import { Suggestions } from './suggestions/Suggestions.tsx';
 import { useSuggestions } from './suggestions/suggestion-calls.ts';
@@ -40,6 +40,7 @@ function Panel() {
   const [today] = useState(() => todayAt(new Date()));
   const tab = tabOf(query, isAdmin);
   const visited = useVisited(tab);
+  useEffect(refetchOnFocus, []);
   const races = useRaces();
   const pending = usePendingRaces();
   const suggestions = useSuggestions();
@@ -82,7 +83,6 @@ function Panel() {
         {tab === 'pending' && (
           <TabPanel id="pending">
             <PendingRaces
-              pending={pending}
               listed={races.data ?? []}
               query={query}
               today={today}
@@ -92,12 +92,7 @@ function Panel() {
         )}
         {tab === 'suggestions' && (
           <TabPanel id="suggestions">
-            <Suggestions
-              suggestions={suggestions}
-              listed={races.data ?? []}
-              query={query}
-              onHistory={showHistory}
-            />
+            <Suggestions listed={races.data ?? []} query={query} onHistory={showHistory} />
           </TabPanel>
         )}
         {tab === 'quality' && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
@@ -48,13 +48,23 @@ async function loadAll<T extends { id: string }>(
 /** All decided races, filtered in the browser so that no key waits for a server. */
 export const useRaces = () => useQuery(listQuery(apiPaths.adminRaces, raceSchema));
 
-/** Pending races; refetched, because others submit and decide, too. */
+/** Of a list that others change, too: refetched as its tab is opened, and as the window gets the focus again. */
+export const liveList = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** Without it only a window that was hidden counts as focused again; of two beside each other neither was. */
+export function refetchOnFocus(): () => void {
+  const handle = () => focusManager.onFocus();
+  addEventListener('focus', handle);
+  return () => removeEventListener('focus', handle);
+}
+
+/** A refetch under way must not bring back what a decision takes off its list. */
+export const stopRefetching = (path: string): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: [path] });
+
+/** Pending races. */
 export const usePendingRaces = () =>
-  useQuery({
-    ...listQuery(apiPaths.pendingRaces, submittedRaceSchema),
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-  });
+  useQuery({ ...listQuery(apiPaths.pendingRaces, submittedRaceSchema), ...liveList });
 
 export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
   useQuery({ ...listQuery(rejectedRacesPath, submittedRaceSchema), enabled });

@@ -7,11 +7,12 @@ import { ClaimForm } from './ClaimForm.tsx';
 
 interface Props {
   raceId: string;
+  hosts: readonly string[];
   onClose(): void;
 }
 
 /** Says what an organizer can do here, and how to become one. */
-export function ClaimDialog({ raceId, onClose }: Props) {
+export function ClaimDialog({ raceId, hosts, onClose }: Props) {
   const [message, setMessage] = useState<string>();
   return (
     <Dialog title="This is my race" onClose={onClose}>
@@ -25,7 +26,7 @@ export function ClaimDialog({ raceId, onClose }: Props) {
             </p>
             {isSignedIn() ? (
               <>
-                <ClaimForm raceId={raceId} onSent={setMessage} />
+                <ClaimForm raceId={raceId} hosts={hosts} onSent={setMessage} />
                 <p className="text-muted">
                   You manage it already?{' '}
                   <a className="link" href={paths.organizedRaces()}>

@@ -12,11 +12,13 @@ import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 
 interface Props {
   raceId: string;
+  /** Of the race's own websites (docs/rules.md#r93). */
+  hosts: readonly string[];
   onSent(message: string): void;
 }
 
 /** Asks how the claim can be checked, and sends it. */
-export function ClaimForm({ raceId, onSent }: Props) {
+export function ClaimForm({ raceId, hosts, onSent }: Props) {
   const form = useApiForm({
     schema: claimSchema,
     failure: 'We couldn’t send your claim.',
@@ -41,14 +43,18 @@ export function ClaimForm({ raceId, onSent }: Props) {
         {...form.field('email')}
         type="email"
         label="Email at the race’s website (optional)"
-        hint="Such as you@yourrace.com. We’ll send it a link that confirms the race is yours right away."
+        hint={
+          hosts.length > 0
+            ? `If it’s at ${hosts.join(' or ')}, such as you@${hosts[0]}, we’ll send it a link that confirms the race is yours right away. We’ll check any other address ourselves.`
+            : 'We have no website of the race’s own to check it against, so we’ll check your claim ourselves.'
+        }
         autoComplete="email"
         data-first
       />
       <LongText
         {...form.field('note')}
         label="Note (optional)"
-        hint="Without such an address, tell us how to check. That usually takes 1–2 business days."
+        hint={`${hosts.length > 0 ? 'Without such an address, tell' : 'Tell'} us how to check. That usually takes 1–2 business days.`}
         rows={3}
         maxLength={2000}
       />

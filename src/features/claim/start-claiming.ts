@@ -4,6 +4,7 @@ import { openAtTouch, raceIdOfPage } from '#ui/dialog/open-at-touch.ts';
 export function startClaiming(): void {
   openAtTouch('[data-claim]', async () => {
     const { openClaim } = await import('./open-claim.tsx');
-    return () => openClaim(raceIdOfPage());
+    return (link) =>
+      openClaim(raceIdOfPage(), link.dataset['claim']?.split(' ').filter(Boolean) ?? []);
   });
 }

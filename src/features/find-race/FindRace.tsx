@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type PlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
+import { isValid } from '#calendar/query/race-query.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
@@ -27,7 +28,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
 
   const { genre = pageGenre, location, within: miles, q = '' } = { ...query, ...draft };
   // An invalid distance is ignored, as in the list.
-  const within = miles && /^\d/.test(miles) && !query['near'] ? miles : undefined;
+  const within = miles && isValid('within', miles) && !query['near'] ? miles : undefined;
   const chosen = isGenreId(genre) ? genre : 'all';
   const change = (values: Readonly<Record<string, string | undefined>>) =>
     setDraft((before) => ({ ...before, ...values }));

@@ -153,11 +153,11 @@ function countText(results: ResultState, inSections: boolean): string {
   if (result) {
     const states = inSections ? [] : result.upcomingStates;
     const where = states.length > 0 ? ` in ${countedStates(states)}` : '';
-    const missing = hasFailed ? ', some could not be loaded' : ', more are loading';
+    const missing = hasFailed ? ', some didn’t load' : ', more are loading';
     return shownCount(results, where) + (isPartial ? missing : '');
   }
   return hasFailed
-    ? 'The calendar could not be loaded, so these are the races without your choice. Check your connection and try again.'
+    ? 'We couldn’t load the calendar, so this list isn’t filtered. Check your connection and try again.'
     : 'Searching for races...';
 }
 

@@ -20,7 +20,10 @@ export function cardRenderer(place: HTMLElement): (races: NearCard[], today: Tod
   const root = createRoot(place);
   return (races, today) =>
     flushSync(() => {
-      const pictures = choosePictures(races.map(({ race }) => race));
+      const pictures = choosePictures(
+        races.map(({ race }) => race),
+        'cards',
+      );
       root.render(
         races.map(({ race, miles }) => (
           <RaceCard

@@ -80,7 +80,7 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
   );
   const isWide = useIsWide('48rem');
   const isInRows = !isWide || isBeside;
-  const pictures = choosePictures([...leading, ...upcoming, ...past]);
+  const pictures = choosePictures([...leading, ...upcoming, ...past], isInRows ? 'rows' : 'cards');
   const list = { pictures, today, genre: query?.genre };
   const best = leading.length > 0 && (
     <>

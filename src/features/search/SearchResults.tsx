@@ -45,7 +45,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
       <>
         <p className="mt-6 mb-4" role="status">
           {listing.hasFailed
-            ? 'The calendar could not be loaded. Check your connection and try again.'
+            ? 'We couldn’t load the calendar. Check your connection and try again.'
             : 'Searching for races...'}
         </p>
         {listing.hasFailed ? <TryAgain /> : <WaitingCards />}
@@ -143,7 +143,7 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         {listing.isPartial && (
           <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">
             <span className="sr-only">, </span>
-            {listing.hasFailed ? 'some could not be loaded' : 'more are loading'}
+            {listing.hasFailed ? 'some didn’t load' : 'more are loading'}
           </span>
         )}
       </p>

@@ -176,7 +176,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
         {...text('sourceUrl')}
         type="url"
         label="Source link (optional)"
-        hint="Where you found it, such as the organizer’s page"
+        hint="Where you found it, e.g. the race website"
         inputMode="url"
         placeholder="https://"
         autoComplete="off"

@@ -38,7 +38,7 @@ export const filterStills = () => [
   still('State: one without a race', <StateSelect states={['CO', 'KS']} location="Rhode Island" />),
   still(
     'Left out',
-    <IgnoredNotice>“within” is left out: it needs a number of miles.</IgnoredNotice>,
+    <IgnoredNotice>We left out the radius “abc”: use a number of miles up to 5,000.</IgnoredNotice>,
   ),
   still('Pages: first', pages(1, 1280)),
   still('Pages: middle', pages(53, 1280)),
@@ -70,7 +70,7 @@ export const answers = () => [
   counted('One race', 1),
   counted('Many races', 1280),
   counted('More being loaded', 12, { isPartial: true, hasFailed: false }),
-  counted('Some could not be loaded', 12, { isPartial: true, hasFailed: true }),
+  counted('Some didn’t load', 12, { isPartial: true, hasFailed: true }),
   still('None found', <NoResults query={query} today={today} />),
   still('Could not be loaded', <TryAgain />),
   still('No such ZIP', <PlaceNeeded fault="zip" location="00000" />),

@@ -94,7 +94,7 @@ async function callHook(hook: string): Promise<string | undefined> {
     return ok ? undefined : `the build hook answered ${status}.`;
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    return isTimeout ? 'the build hook did not answer.' : 'the build hook could not be reached.';
+    return isTimeout ? 'the build hook didn’t answer.' : 'the build hook couldn’t be reached.';
   }
 }
 

@@ -140,7 +140,7 @@ export async function failTimedOut(
   const isUnanswered = isNull(hookCalls.outcome);
   await db
     .update(hookCalls)
-    .set({ outcome: 'failed', reason: 'the build hook did not answer.' })
+    .set({ outcome: 'failed', reason: 'the build hook didn’t answer.' })
     .where(and(isUnanswered, lt(hookCalls.calledAt, since.response), isUnbuilt));
   await db
     .update(hookCalls)

@@ -49,7 +49,7 @@ function parseCells(text: string, delimiter: string): string[][] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new AppError('invalid', `The CSV cannot be read: ${describeError(error)}`);
+    throw new AppError('invalid', `We couldn’t read the CSV: ${describeError(error)}`);
   }
 }
 
@@ -61,6 +61,6 @@ function describeError({ code, lines, message }: CsvError & { lines?: unknown })
   }
   const what = isOpen
     ? 'a quote is opened and never closed'
-    : `the quotes in line ${Number(lines).toLocaleString('en-US')} do not fit`;
+    : `the quotes in line ${Number(lines).toLocaleString('en-US')} don’t match`;
   return `${what}. Put the whole text in quotes, and write each quote in it twice: "The ""Big"" One".`;
 }

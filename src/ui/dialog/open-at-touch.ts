@@ -35,7 +35,7 @@ async function open(
   } catch {
     const { showToast } = await import('#ui/toast/toast.ts');
     const text = 'Check your connection and try again.';
-    showToast({ title: 'The form could not be loaded', text, isFailure: true });
+    showToast({ title: 'The form didn’t load', text, isFailure: true });
   } finally {
     link.ariaBusy = null;
   }

@@ -5,6 +5,8 @@ import type { Coords } from '#calendar/place/coords.ts';
 import { defaultMiles } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
+import { noneYet } from '#calendar/query/search-words.ts';
+import { daysOfWhen, earlierWhens, whenLabel } from '#calendar/query/when.ts';
 import { counted, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
@@ -39,6 +41,7 @@ export function NoResults({ query, around, reading, today }: Props) {
     unknown !== undefined &&
     index !== undefined &&
     search(index, { ...upcoming, location: unknown }, today).total === 0;
+  const lastTime = useLastTime(query, today);
   const zip = query.q && parsePlaceText(query.q).kind === 'zip' ? query.q.trim() : undefined;
   // It belongs in the place's field, but is often typed where everything else goes.
   useEffect(() => {
@@ -50,7 +53,9 @@ export function NoResults({ query, around, reading, today }: Props) {
       <p className="mx-auto mt-1 max-w-xl break-words text-muted">
         {isNowhere
           ? `We couldn’t find “${unknown}”. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
-          : 'Try a different place, fewer filters or a shorter search.'}
+          : lastTime
+            ? noneYet(query, lastTime, around)
+            : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
         {index && <Widen index={index} query={query} reading={reading} today={today} />}
@@ -60,6 +65,64 @@ export function NoResults({ query, around, reading, today }: Props) {
       </p>
       {index && <NextUp index={index} query={query} today={today} />}
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
+      {lastTime && <RaceLines title={lastTime.label} races={lastTime.listed} />}
+    </div>
+  );
+}
+
+/** Of a month or season that is to come, what there was the last time that had any (docs/rules.md#r74). */
+function useLastTime(query: RaceQuery, today: Today) {
+  const { genre, span, from, to } = query;
+  const days = span && daysOfWhen(span, today.day);
+  const isComing = days && days.from === from && days.to === to && to >= today.day;
+  const earlier = useMemo(
+    () =>
+      (span && isComing ? earlierWhens(span) : []).map((when): RaceQuery => {
+        const { from, to } = daysOfWhen(when, today.day) ?? {};
+        const paging = { page: 1, perPage: nextCount };
+        return { ...query, from, to, span: when, when: 'all', paging };
+      }),
+    [span, isComing, query, today],
+  );
+  const [latest, earliest] = [earlier[0], earlier.at(-1)];
+  const spanned = latest && { ...latest, from: earliest?.from };
+  const { index, isPartial, hasFailed } = useListing(
+    genre ?? 'all',
+    spanned,
+    today,
+    Boolean(latest),
+  );
+  return useMemo(() => {
+    if (!index || !span || isPartial || hasFailed) return undefined;
+    for (const query of earlier) {
+      const { total, races } = search(index, query, today);
+      if (total > 0 && query.span) {
+        return {
+          coming: whenLabel(span),
+          label: whenLabel(query.span),
+          races: total,
+          listed: races,
+        };
+      }
+    }
+    return undefined;
+  }, [index, isPartial, hasFailed, earlier, span, today]);
+}
+
+interface RaceLinesProps {
+  title: string;
+  races: readonly ListedRace[];
+}
+
+function RaceLines({ title, races }: RaceLinesProps) {
+  return (
+    <div className="mx-auto mt-8 max-w-2xl text-left">
+      <h2 className="title-md">{title}</h2>
+      <ul className="mt-2">
+        {races.map((race) => (
+          <RaceLine key={race.id} race={race} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -110,16 +173,7 @@ function NextUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { inde
     return search(index, after, today).races;
   }, [index, query, to, today]);
   if (races.length === 0) return null;
-  return (
-    <div className="mx-auto mt-8 max-w-2xl text-left">
-      <h2 className="title-md">Next up</h2>
-      <ul className="mt-2">
-        {races.map((race) => (
-          <RaceLine key={race.id} race={race} />
-        ))}
-      </ul>
-    </div>
-  );
+  return <RaceLines title="Next up" races={races} />;
 }
 
 interface NearestProps extends Pick<Props, 'query' | 'today'> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { townId, townLabel } from '#calendar/place/place.ts';
 import { defaultMiles, parsePlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
-import { hasName } from '#calendar/place/suggest-towns.ts';
+import { matchesTown } from '#calendar/place/suggest-towns.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 import { requestFocus } from './ResultsHeading.tsx';
@@ -24,13 +24,14 @@ export function TownSuggestions({ query: { location, within }, onChange }: Props
     enabled: text !== '',
   });
   if (text === '') return null;
-  const isExactName = towns.some((town) => hasName(town, text));
+  // Not asked whether the very place that was named is meant.
+  const isNamed = towns.some((town) => matchesTown(town, text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
         <>
           <span aria-hidden="true" className="block text-muted">
-            {isExactName ? `Races within ${defaultMiles} miles of` : 'Did you mean:'}
+            {isNamed ? `Races within ${defaultMiles} miles of` : 'Did you mean:'}
           </span>
           <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
             {towns.map((town) => (

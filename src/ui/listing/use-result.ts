@@ -5,7 +5,7 @@ import { isUpcoming } from '#calendar/race/status.ts';
 import { countedByTime } from '#calendar/race/words.ts';
 import { leadWithNamed } from '#calendar/search/named-first.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
-import { milesAsked, type SearchResult, search } from '#calendar/search/search.ts';
+import { askedOf, type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import { countResultMonths, type MonthCounts } from '../races/month-counts.ts';
 import { distanceFrom, type ShownRace } from '../races/shown-race.ts';
@@ -164,8 +164,11 @@ export function useResultRaces(results: ResultState, start: number, count: numbe
   const races = rows.flatMap((row) => {
     const race = listing.index?.race(row);
     if (!race) return [];
-    const matchedMiles = query && listing.index && milesAsked(listing.index, row, query, today);
-    return { ...race, ...detailsOf(row), away: distanceFrom(query?.near, race), matchedMiles };
+    const asked = query && listing.index && askedOf(listing.index, row, query, today);
+    return {
+      ...{ ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) },
+      ...{ matchedMiles: asked?.miles, matchedPrice: asked?.price },
+    };
   });
   const firstAfter = Math.max(0, leading - start);
   const others = races.slice(firstAfter);

@@ -102,6 +102,7 @@ function PinMapFrame({ at, place, onMove, isBare }: PinMapFrameProps) {
   useEffect(() => {
     if (at) map?.show(at);
   }, [map, at]);
-  if (hasFailed) return <p>The map could not be loaded. The race is shown where its town is.</p>;
+  if (hasFailed)
+    return <p>The map didn’t load. Without a pin, the race shows at its town center.</p>;
   return <div ref={element} className="h-80 border-2 border-ink bg-rule" />;
 }

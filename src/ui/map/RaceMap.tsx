@@ -47,7 +47,7 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
           {/* A new node each time, so that screen readers repeat an equal number. */}
           <span key={opened}>
             {hasFailed
-              ? 'The map could not be loaded. Its races are all in the list.'
+              ? 'The map didn’t load. All of its races are in the list.'
               : viewText(view, notOnMap)}
           </span>
         </p>

@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import { priceText } from '#calendar/race/course.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { DrawnPicture } from '#calendar/race/picture.ts';
 import { tagLabel } from '#calendar/race/tag.ts';
@@ -60,6 +61,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
         {/* One line: details that load later must not move what is below, or widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">
           {race.location}
+          {race.matchedPrice !== undefined && ` · from ${priceText(race.matchedPrice)}`}
           {lengthOf(race) && (
             <>
               {' · '}

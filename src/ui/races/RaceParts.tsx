@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { priceText } from '#calendar/race/course.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import {
   choosePicture,
@@ -124,6 +125,7 @@ export function RacePlace({ race }: { race: ShownRace }) {
           </Fact>
         ))}
         {length && <Fact>{length}</Fact>}
+        {race.matchedPrice !== undefined && <Fact>{`from ${priceText(race.matchedPrice)}`}</Fact>}
       </span>
     </p>
   );

@@ -24,7 +24,7 @@ interface Props {
 
 export function RaceRows({
   races,
-  pictures = choosePictures(races),
+  pictures = choosePictures(races, 'rows'),
   today,
   genre,
   limit = races.length,
@@ -181,7 +181,7 @@ export function OrderedRaces({
   upcoming,
   past,
   limit = Number.POSITIVE_INFINITY,
-  pictures = choosePictures([...upcoming, ...past]),
+  pictures = choosePictures([...upcoming, ...past], 'rows'),
   ...shared
 }: OrderedRacesProps) {
   const list = { pictures, ...shared };
@@ -213,7 +213,7 @@ export function RaceSections({
   upcoming,
   past,
   whole,
-  pictures = choosePictures([...upcoming, ...past]),
+  pictures = choosePictures([...upcoming, ...past], 'rows'),
   ...shared
 }: RaceSectionsProps) {
   const list = { pictures, ...shared };

@@ -20,6 +20,8 @@ export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
     away?: string | undefined;
     /** Those of its {@link miles} that were searched for. */
     matchedMiles?: readonly number[] | undefined;
+    /** The lowest price today, if one was searched for. */
+    matchedPrice?: number | undefined;
   };
 
 /** For prerendered pages, which have whole races. */

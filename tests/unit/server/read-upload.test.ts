@@ -121,10 +121,10 @@ test('T33 broken JSON and CSV are told from wrong ones', () => {
   expect(failure(deep(21))).toEqual(tooDeep);
   expect(failure(deep(100_000))).toEqual(tooDeep);
   expect(failure(csv(header, 'Battenkill,"gravel'))?.message).toMatch(
-    /^The CSV cannot be read: a quote is opened and never closed. Put the whole text in quotes/,
+    /^We couldn’t read the CSV: a quote is opened and never closed. Put the whole text in quotes/,
   );
   expect(failure(csv(header, line, line.replace('Battenkill', 'The "Big" One')))?.message).toMatch(
-    /^The CSV cannot be read: the quotes in line 3 do not fit. Put the whole text in quotes/,
+    /^We couldn’t read the CSV: the quotes in line 3 don’t match. Put the whole text in quotes/,
   );
   expect(failure(csv(header, line).replace(/./g, '$&\0'))?.message).toBe(
     'This is neither JSON nor CSV in UTF-8. From a spreadsheet, save it as “CSV UTF-8”.',

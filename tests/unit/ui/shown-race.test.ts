@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { todayAt } from '#calendar/time/day.ts';
+import { RaceCard } from '#ui/races/RaceCard.tsx';
+import { RaceRows } from '#ui/races/RaceRows.tsx';
 import { lengthOf, toShownRace } from '#ui/races/shown-race.ts';
+import { staticMarkup } from '#ui/races/static-markup.ts';
 import { aRace } from '../../race.ts';
 
 const length = (...distance: string[]) => lengthOf(toShownRace(aRace({ distance })));
@@ -9,4 +13,17 @@ test('a length is said in miles, else in minutes, and the rest as the organizer 
   expect(length('45 minutes', '100 minutes', '30 minutes')).toBe('30 / 45 / 100 min');
   expect(length('45 minutes', '4 laps', '30 minutes')).toBe('30 / 45 min, 4 laps');
   expect(length()).toBe('');
+});
+
+test('a row and a card say the price that was searched for, beside the length', () => {
+  const today = todayAt(new Date('2026-11-21T18:00:00Z'));
+  const race = { ...toShownRace(aRace({ distance: ['100 miles'] })), matchedPrice: 62.5 };
+  for (const markup of [
+    staticMarkup(RaceRows, { races: [race], today }),
+    staticMarkup(RaceCard, { race, today }),
+  ]) {
+    expect(markup).toContain('from $62.50');
+    expect(markup.replace('from $62.50', '')).not.toContain('$');
+  }
+  expect(staticMarkup(RaceRows, { races: [toShownRace(aRace())], today })).not.toContain('from $');
 });

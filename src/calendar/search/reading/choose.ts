@@ -194,12 +194,13 @@ function relax(
   return undefined;
 }
 
-/** Whether some meanings say anything: an idle word alone doesn't. */
+/** Whether some meanings say anything: an idle word or a bare number alone doesn't. */
 const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
-  spans.some(
-    ({ meaning, start }) =>
-      kept.includes(meaning) && !(meaning.kind === 'word' && idleWords.has(words[start] ?? '')),
-  );
+  spans.some(({ meaning, start }) => {
+    const word = words[start] ?? '';
+    const saysNothing = idleWords.has(word) || /^\d+$/.test(word);
+    return kept.includes(meaning) && !(meaning.kind === 'word' && saysNothing);
+  });
 
 /** Wider circles around the town that is meant. */
 function widened(understood: Understood): Understood[] {

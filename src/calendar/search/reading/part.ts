@@ -1,6 +1,6 @@
 import type { FilterName } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
-import type { Unmet } from '../../query/search-words.ts';
+import type { TimesNamed, Unmet } from '../../query/search-words.ts';
 
 /** One thing that typed words were understood as. */
 export interface Part {
@@ -36,11 +36,7 @@ export interface Reading {
 }
 
 /** The last time that had races, where there are none at the coming one yet. */
-export interface LastTime {
-  /** What the coming time is called: `Spring 2027`. */
-  coming: string;
-  label: string;
-  races: number;
+export interface LastTime extends TimesNamed {
   query: RaceQuery;
 }
 

@@ -1,4 +1,4 @@
-import { comingMonths, daysOfWhen, type When, whenLabel } from '../../query/when.ts';
+import { comingMonths, daysOfWhen, type When, whenLabel, yearsBack } from '../../query/when.ts';
 import {
   addDays,
   type Day,
@@ -90,9 +90,6 @@ const isYear = (word: string) => /^20\d\d$/.test(word);
 /** A day of a month: `5`, `5th`. */
 const dayOf = (word: string | undefined): string | undefined =>
   /^(\d\d?)(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]?.padStart(2, '0');
-
-/** How many years back are looked at for what there was the last time. */
-const yearsBack = 3;
 
 /**
  * The coming ones of some yearly days, or those of the year that is said, and then those before that are over, latest

@@ -9,15 +9,11 @@ import {
 import { apiPath } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
-import { listQuery } from '../races.ts';
+import { listQuery, liveList } from '../races.ts';
 
-/** The claims that wait; refetched, because others claim and decide, too. */
+/** The claims that wait. */
 export const useClaims = () =>
-  useQuery({
-    ...listQuery(apiPaths.adminClaims, waitingClaimSchema),
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-  });
+  useQuery({ ...listQuery(apiPaths.adminClaims, waitingClaimSchema), ...liveList });
 
 /** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
 export async function sendClaimDecision(

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -9,13 +8,12 @@ import type { UrlQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
 import { buttonBeside } from '../focus-row.ts';
 import { ReviewRace } from '../race-form/RaceDialog.tsx';
-import { useRejectedRaces } from '../races.ts';
+import { usePendingRaces, useRejectedRaces } from '../races.ts';
 import { PendingCard, RejectedCard } from './SubmissionCard.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 import { noReason, sendDecision } from './send-decision.ts';
 
 interface Props {
-  pending: UseQueryResult<SubmittedRace[]>;
   /** Races on the calendar. */
   listed: readonly Race[];
   query: UrlQuery;
@@ -24,8 +22,9 @@ interface Props {
 }
 
 /** Pending submissions, oldest first, or rejected ones, which can be reopened. */
-export function PendingRaces({ pending, listed, query, today, onHistory }: Props) {
+export function PendingRaces({ listed, query, today, onHistory }: Props) {
   const isRejected = query['status'] === 'rejected';
+  const pending = usePendingRaces();
   const rejected = useRejectedRaces({ enabled: isRejected });
   /** Two riders may submit the same race. */
   const others = useMemo(() => [...listed, ...(pending.data ?? [])], [listed, pending.data]);

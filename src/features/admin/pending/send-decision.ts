@@ -4,7 +4,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
-import { cacheRace, rejectedRacesPath } from '../races.ts';
+import { cacheRace, rejectedRacesPath, stopRefetching } from '../races.ts';
 
 /** The default reason. */
 export const noReason = 'Rejected by admin';
@@ -33,6 +33,7 @@ export async function sendReopening(race: Race): Promise<string> {
 /** @param list API path of the list with the race */
 async function send(path: string, list: string, body?: object): Promise<Race> {
   try {
+    await stopRefetching(list);
     const race = await callApi('POST', path, { body, answer: raceSchema });
     cacheRace(race);
     return race;

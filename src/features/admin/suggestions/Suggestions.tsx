@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -11,9 +10,9 @@ import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
 import { SuggestionCard } from './SuggestionCard.tsx';
+import { useSuggestions } from './suggestion-calls.ts';
 
 interface Props {
-  suggestions: UseQueryResult<OpenSuggestion[]>;
   /** Races on the calendar. */
   listed: readonly Race[];
   query: UrlQuery;
@@ -21,7 +20,8 @@ interface Props {
 }
 
 /** What riders say is wrong: first what different people agree on, then the oldest. */
-export function Suggestions({ suggestions, listed, query, onHistory }: Props) {
+export function Suggestions({ listed, query, onHistory }: Props) {
+  const suggestions = useSuggestions();
   const [message, setMessage] = useState('');
   const [edited, setEdited] = useState<Race>();
   const [merged, setMerged] = useState<OpenSuggestion>();

@@ -9,15 +9,11 @@ import {
 import { apiPath } from '#calendar/paths.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
-import { cacheRace, listQuery, refreshIfStale } from '../races.ts';
+import { cacheRace, listQuery, liveList, refreshIfStale, stopRefetching } from '../races.ts';
 
-/** The open suggestions; refetched, because others suggest and decide, too. */
+/** The open suggestions. */
 export const useSuggestions = () =>
-  useQuery({
-    ...listQuery(apiPaths.adminSuggestions, openSuggestionSchema),
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-  });
+  useQuery({ ...listQuery(apiPaths.adminSuggestions, openSuggestionSchema), ...liveList });
 
 const outcomes = {
   applied: 'Applied: the listing is updated soon.',
@@ -32,6 +28,7 @@ export async function sendSuggestionDecision(
   decision: Omit<SuggestionDecision, 'version'>,
 ): Promise<string> {
   try {
+    await stopRefetching(apiPaths.adminSuggestions);
     const decided = await refreshIfStale(() =>
       callApi('POST', apiPath(apiPaths.adminSuggestion, id), {
         body: { ...decision, version: race.version },

@@ -24,6 +24,7 @@ import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { sentence } from '#ui/race-form/faults.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { announcementWords } from './announcement-words.ts';
@@ -78,6 +79,11 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
       return undefined;
     },
   });
+  /** A rule that is broken is said by the field's label (docs/rules.md#r110). */
+  const field = (name: 'date' | 'reason' | 'resultsUrl', label: string) => {
+    const { error, ...registered } = form.field(name);
+    return { ...registered, label, error: error && sentence(name, error, label) };
+  };
   const [date, reason, resultsUrl] = form.form.watch(['date', 'reason', 'resultsUrl']);
   const isTyped = [date, reason, resultsUrl].some(Boolean);
   const { close, question } = useDiscardQuestion(isTyped, onClose, {
@@ -100,14 +106,11 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
           <p className="mt-1 text-muted">{`${days} · ${race.location}`}</p>
         </div>
         {late && <LateNote {...late} />}
-        {kind === 'moved' && (
-          <Field {...form.field('date')} type="date" label="New date" data-first />
-        )}
+        {kind === 'moved' && <Field {...field('date', 'New date')} type="date" data-first />}
         {kind === 'results' && (
           <Field
-            {...form.field('resultsUrl')}
+            {...field('resultsUrl', 'Link to results')}
             type="url"
-            label="Link to results"
             inputMode="url"
             placeholder="https://"
             autoComplete="off"
@@ -116,8 +119,7 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
         )}
         {(kind === 'canceled' || kind === 'postponed' || kind === 'moved') && (
           <Field
-            {...form.field('reason')}
-            label="Reason (optional)"
+            {...field('reason', 'Reason (optional)')}
             hint="Shown to riders, e.g. “High water on course.”"
             maxLength={300}
             autoComplete="off"

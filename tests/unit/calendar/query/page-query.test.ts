@@ -12,22 +12,19 @@ test.each([
   ['from=2027-99-99', 'We left out the date “2027-99-99”: it isn’t a date.'],
   [
     'from=2027-06-01&to=2027-01-01',
-    'We left out the date “2027-01-01”: it is before the first, Jun 1, 2027.',
+    'We left out the date “2027-01-01”: it’s before the start date, Jun 1, 2027.',
   ],
-  ['within=abc', 'We left out the radius “abc”: it is not a number of miles up to 5,000.'],
-  ['within=99999', 'We left out the radius “99999”: it is not a number of miles up to 5,000.'],
-  ['genre=bogus', 'We left out the discipline “bogus”: there is none of that name.'],
-  ['when=xyz', 'We left out the time “xyz”: it is not one of those to choose from.'],
+  ['within=abc', 'We left out the radius “abc”: use a number of miles up to 5,000.'],
+  ['within=99999', 'We left out the radius “99999”: use a number of miles up to 5,000.'],
+  ['genre=bogus', 'We left out the discipline “bogus”: there isn’t one by that name.'],
+  ['when=xyz', 'We left out the time “xyz”: it isn’t one of the choices.'],
   [
     'area=-100,40,-90,30',
-    'We left out the area “-100,40,-90,30”: it is not west, south, east and north in degrees.',
+    'We left out the area “-100,40,-90,30”: it isn’t west, south, east and north in degrees.',
   ],
-  ['near=38.4,-96.2', 'We left out the point “38.4,-96.2”: it says no miles around it.'],
-  ['q=%00', /^We left out the text .* cannot be searched for\.$/],
-  [
-    `q=${'a'.repeat(300)}`,
-    new RegExp(`^We left out the text “${'a'.repeat(40)}…”: it is too long`),
-  ],
+  ['near=38.4,-96.2', 'We left out the point “38.4,-96.2”: add a radius in miles.'],
+  ['q=%00', /^We left out the text .* characters we can’t search for\.$/],
+  [`q=${'a'.repeat(300)}`, new RegExp(`^We left out the text “${'a'.repeat(40)}…”: it’s too long`)],
 ])('?%s is said to be left out, and the rest is kept', (address, words) => {
   const { query, leftOut } = read(`${address}&state=KS&utm_source=letter`);
   expect(leftOut).toMatch(words);
@@ -39,7 +36,7 @@ test('several filters are reported in one line', () => {
   expect(read('from=never&when=xyz&location=Kansas')).toEqual({
     query: { location: 'Kansas' },
     leftOut:
-      'We left out the date “never”: it isn’t a date; the time “xyz”: it is not one of those to choose from.',
+      'We left out the date “never”: it isn’t a date; the time “xyz”: it isn’t one of the choices.',
   });
 });
 

@@ -132,7 +132,7 @@ function isListed(race: IdentifiedRace, filter: string, day: string): boolean {
 }
 
 /** What the cheapest course costs that has the length which is asked for. */
-function costs({ courses }: IdentifiedRace, query: RaceQuery, day: string): number {
+export function costs({ courses }: IdentifiedRace, query: RaceQuery, day: string): number {
   const lengths = milesOfEach(
     courses.map(({ distance, name = '' }) =>
       distance ? `${distance.value} ${distance.unit}` : name,

@@ -367,6 +367,13 @@ test('says which words were left out', () => {
   expect(total).toBe(ask('gravel colorado').total);
 });
 
+test('a number is not what is left of words that no race has', () => {
+  for (const text of ['<script>alert(1)</script>', 'xyzzyplugh 1']) {
+    expect(ask(text), text).toMatchObject({ total: 0, reading: undefined });
+  }
+  expect(ask('unbound 200').total).toBeGreaterThan(0);
+});
+
 test('understands within the filters of the address', () => {
   const { races, reading } = ask('colorado june', { genre: 'gravel' });
   expect(reading?.query.genre).toBe('gravel');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '#calendar/search/nearest.ts';
-import { everyRace, findsAny, matching, search } from '#calendar/search/search.ts';
+import { askedOf, everyRace, findsAny, matching, search } from '#calendar/search/search.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
-import { bruteForce } from './brute-force.ts';
+import { bruteForce, costs } from './brute-force.ts';
 import { addresses, middle, otherNamesOf, records } from './cases.ts';
 import { type IdentifiedRace, identified, indexOf, listedRace, queryOf } from './listed.ts';
 
@@ -34,6 +34,12 @@ test('search matches a brute-force filter, in the same order, even days after th
           const result = search(index, query, today);
           expect([...result.rows].map(index.id)).toEqual(expected);
           expect(result.total).toBe(expected.length);
+          const wholes = new Map(races.map((race) => [race.id, race]));
+          for (const row of result.rows) {
+            const race = wholes.get(index.id(row)) as IdentifiedRace;
+            const price = query.price && costs(race, query, today.in(race.state));
+            expect(askedOf(index, row, query, today).price).toBe(price);
+          }
           expect(findsAny(index, query, today)).toBe(expected.length > 0);
           expect(result.races).toEqual(
             expected.slice((page - 1) * perPage, page * perPage).map((id) => byId.get(id)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/time/day.ts';
-import { endingSoon, upcomingCountdown } from '#calendar/time/ending-soon.ts';
+import { endingSoon, leftAtRebuild, upcomingCountdown } from '#calendar/time/ending-soon.ts';
 import { aRace } from '../../../race.ts';
 
 const today = todayAt(new Date('2026-11-21T18:00:00Z'));
@@ -26,4 +26,10 @@ test('the countdown lists when races end and how many, soonest first', () => {
   ];
   expect(upcomingCountdown(upcoming, today)).toBe('2@2026-11-22T05:00Z 1@2026-11-22T10:00Z');
   expect(upcomingCountdown([], today)).toBe('');
+});
+
+test('at the rebuild, what the countdown has named is gone', () => {
+  const countdown = '2@2026-11-22T05:00Z 1@2026-11-22T10:00Z';
+  expect(leftAtRebuild({ count: 12, countdown })).toBe(9);
+  expect(leftAtRebuild({ count: 12, countdown: '' })).toBe(12);
 });

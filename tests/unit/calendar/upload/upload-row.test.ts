@@ -101,7 +101,7 @@ test.each([
   [{ date: '  ' }, 'date is required.'],
   [{ name: null, location: undefined }, 'name is required. location is required.'],
   [{ name: 'A\u202eB' }, 'name must not contain control or invisible characters.'],
-  [{ name: 'Jos\ufffd' }, 'name has characters that cannot be read; save the file as UTF-8.'],
+  [{ name: 'Jos\ufffd' }, 'name has characters we can’t read; save the file as UTF-8.'],
   [{ name: { text: 'x' } }, 'name must be text.'],
   [
     { regUrl: 'javascript:alert(1)' },
