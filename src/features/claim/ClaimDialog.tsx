@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { SentNote } from '#ui/dialog/SentNote.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { isSignedIn, signInHref } from '#ui/session/signed-in.ts';
 import { ClaimForm } from './ClaimForm.tsx';
@@ -41,20 +42,7 @@ export function ClaimDialog({ raceId, hosts, onClose }: Props) {
             )}
           </div>
         ) : (
-          <div className="p-5">
-            <p role="status" className="notice notice-done font-semibold">
-              {message}
-            </p>
-            <button
-              type="button"
-              className="button button-solid mt-5"
-              // The focused button is gone with the form.
-              ref={(button) => button?.focus()}
-              onClick={onClose}
-            >
-              Done
-            </button>
-          </div>
+          <SentNote message={message} onClose={onClose} />
         )}
       </ErrorBoundary>
     </Dialog>

@@ -6,6 +6,7 @@ import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { SentNote } from '#ui/dialog/SentNote.tsx';
 import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { SuggestForm } from './SuggestForm.tsx';
@@ -37,7 +38,7 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
     <Dialog title="Suggest an edit" onClose={close}>
       <ErrorBoundary>
         {message !== undefined ? (
-          <Sent message={message} onClose={onClose} />
+          <SentNote message={message} onClose={onClose} />
         ) : listed.data ? (
           <SuggestForm race={listed.data} chosen={chosen} onTyped={setTyped} onSent={setMessage} />
         ) : listed.error && !listed.isFetching ? (
@@ -57,22 +58,3 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
     </Dialog>
   );
 });
-
-function Sent({ message, onClose }: { message: string; onClose(): void }) {
-  return (
-    <div className="p-5">
-      <p role="status" className="notice notice-done font-semibold">
-        {message}
-      </p>
-      <button
-        type="button"
-        className="button button-solid mt-5"
-        // The focused button is gone with the form.
-        ref={(button) => button?.focus()}
-        onClick={onClose}
-      >
-        Done
-      </button>
-    </div>
-  );
-}
