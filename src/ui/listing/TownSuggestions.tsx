@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { townId, townLabel } from '#calendar/place/place.ts';
 import { defaultMiles, parsePlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
-import { matchesTown } from '#calendar/place/suggest-towns.ts';
+import { fold } from '#calendar/text/text.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 import { requestFocus } from './ResultsHeading.tsx';
@@ -25,7 +25,7 @@ export function TownSuggestions({ query: { location, within }, onChange }: Props
   });
   if (text === '') return null;
   // Not asked whether the very place that was named is meant.
-  const isNamed = towns.some((town) => matchesTown(town, text));
+  const isNamed = towns.some((town) => fold(townLabel(town)) === fold(text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
