@@ -34,11 +34,11 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   key={race.id}
                   scope="col"
                   data-genre={race.genre}
-                  className={`min-w-28 border-t-8 border-accent p-2 sm:min-w-40 sm:p-3 font-normal ${columnWidths[races.length] ?? ''}`}
+                  className={`min-w-28 p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
                 >
                   <a
                     href={paths.race(race)}
-                    className="title-md block py-1 leading-tight font-display font-bold uppercase wrap-anywhere hover:underline"
+                    className="title-md block py-1 leading-tight font-display font-bold uppercase wrap-break-word hover:underline"
                   >
                     {headline(race.name)}
                   </a>
