@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { paths } from '#calendar/paths.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import type { Db } from '#server/database/client.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -55,7 +54,7 @@ app.onError((error, c) => {
 });
 
 async function findMergedRace(db: Db, id: string): Promise<PublicRace | undefined> {
-  const listing = isRaceId(id) ? await findMergedInto(db, id) : undefined;
+  const listing = await findMergedInto(db, id);
   return listing === undefined ? undefined : findPublicRace(db, listing);
 }
 

@@ -5,7 +5,6 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { pagingOf, parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -48,7 +47,7 @@ const raceQuerySchema = (today: Today) =>
 const mergedLeadOn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const id = c.req.param('id');
-  if (c.res.status !== 404 || !id || !isRaceId(id)) return;
+  if (c.res.status !== 404 || !id) return;
   const listing = await findMergedInto(c.var.db, id);
   if (listing === undefined) return;
   allowCdnCache(c);

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { isRaceId } from '#calendar/race/race-id.ts';
 import type { Db } from '#server/database/client.ts';
 import { mergedRaces } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 
 /** The id of the listing that a former one was merged into (docs/rules.md#r68), if it was. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  if (!isRaceId(id)) return undefined;
   const [row] = await db
     .select({ intoId: mergedRaces.intoId })
     .from(mergedRaces)
