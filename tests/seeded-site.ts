@@ -26,8 +26,8 @@ export interface SeededSite {
   /** The site's own folder. */
   folder: string;
   siteUrl: string;
-  /** What the build said of news and guides. */
-  said: string[];
+  /** The build's lines about news and guides. */
+  contentLines: string[];
 }
 
 const projectDir = resolve(import.meta.dirname, '..');
@@ -73,13 +73,13 @@ async function build(dataDir: string): Promise<void> {
   const config = readConfig();
   const { db } = await prepareDatabase(config, stack);
   await fillWithCalendar(db);
-  const said: string[] = [];
+  const contentLines: string[] = [];
   const site = { config, db, isPublisher: true };
   const { folder } = await updateSite(site, {
     signal: new AbortController().signal,
-    onContent: ({ text }) => said.push(text),
+    onContent: ({ text }) => contentLines.push(text),
   });
-  const seeded: SeededSite = { folder: siteOf(folder), siteUrl: siteUrlOf(config), said };
+  const seeded: SeededSite = { folder: siteOf(folder), siteUrl: siteUrlOf(config), contentLines };
   await writeFile(record(dataDir), JSON.stringify(seeded));
 }
 

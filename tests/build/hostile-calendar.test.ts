@@ -211,7 +211,7 @@ test('T28 markup in any field shows as text', () => {
 });
 
 test('T49 a CMS that answers 429 without end costs no build: its last good content is shown', () => {
-  expect(site.said).toEqual([
+  expect(site.contentLines).toEqual([
     '1 article and 1 guide as they last were: the CMS could not be read, it answers 429 again and again',
   ]);
   expect(wordsOf(site.pages.get('/news') ?? '')).toContain('Article &quot;&gt;&lt;script');

@@ -19,8 +19,8 @@ export interface BuiltSite {
   readonly db: Database['db'];
   /** Every page's path, `/gravel/ks`, with its HTML. */
   readonly pages: ReadonlyMap<string, string>;
-  /** What the build said of news and guides. */
-  readonly said: readonly string[];
+  /** The build's lines about news and guides. */
+  readonly contentLines: readonly string[];
   read(file: string): Promise<string>;
   readBytes(file: string): Promise<Buffer>;
   /** The files of any kind that hold a text, and how many there are in all. */
@@ -29,8 +29,8 @@ export interface BuiltSite {
 
 type Fill = (db: Database['db']) => Promise<unknown>;
 
-/** Where a site was built, for which address, and what the build said. */
-type Built = Pick<BuiltSite, 'siteUrl' | 'said'> & { folder: string };
+/** Where a site was built, for which address, and its lines about news and guides. */
+type Built = Pick<BuiltSite, 'siteUrl' | 'contentLines'> & { folder: string };
 
 /** Builds the site once for a file's tests, from a database that `fill` has put races into. */
 export const useBuiltSite = (fill: Fill): BuiltSite =>
@@ -43,10 +43,10 @@ export const useBuiltSite = (fill: Fill): BuiltSite =>
       BUILD_HOOK_URL: buildHook,
     });
     const out = join(folder, 'site');
-    const said: string[] = [];
-    const made = await build({ out, onContent: ({ text }) => said.push(text) });
+    const contentLines: string[] = [];
+    const made = await build({ out, onContent: ({ text }) => contentLines.push(text) });
     expect(made.wholeReason).toBe('there is no earlier site');
-    return { folder: out, siteUrl, said };
+    return { folder: out, siteUrl, contentLines };
   });
 
 /** The site of the real calendar, beside a database of the same: the one of this run, or one of its own. */
@@ -91,8 +91,8 @@ function useSite(
     get siteUrl() {
       return built.siteUrl;
     },
-    get said() {
-      return built.said;
+    get contentLines() {
+      return built.contentLines;
     },
     pages,
     findFiles: async (text) => {

@@ -38,15 +38,15 @@ async function expectFocusOnFirstBut(page: Page, before: (string | null)[]) {
 /** What the line under the map says from now on, each time that a screen reader would announce it. */
 async function statusesOf(page: Page): Promise<() => Promise<string[]>> {
   await page.getByText(/races? on this map/).evaluate((line) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const statuses: string[] = [];
+    Object.assign(window, { statuses });
     const region = line.closest('[role="status"]');
     if (!region) throw new Error('It is no live region.');
-    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    new MutationObserver(() => statuses.push(region.textContent)).observe(region, {
       ...{ childList: true, characterData: true, subtree: true },
     });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate(() => (window as unknown as { statuses: string[] }).statuses);
 }
 
 /** A card's words but its buttons': the list has a link to register where a popup says that one can. */
@@ -128,7 +128,7 @@ for (const { device, viewport } of sizes) {
       page,
     }) => {
       await openMap(page, nearRaces);
-      const said = await statusesOf(page);
+      const statuses = await statusesOf(page);
       expect(await accessibilityFaults(page)).toEqual([]);
       const clusters = page.getByRole('button', { name: cluster });
       await expect(clusters).toHaveCount(1);
@@ -147,7 +147,7 @@ for (const { device, viewport } of sizes) {
       }
       await expect(alone).toHaveCount(3);
       await expect(page.getByText('3 races on this map')).toBeVisible();
-      await expect.poll(said).toContain('3 races on this map');
+      await expect.poll(statuses).toContain('3 races on this map');
       // The rider has gone nowhere else.
       await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
     });
@@ -182,7 +182,7 @@ for (const { device, viewport } of sizes) {
         await page.getByRole('button', { name: 'Zoom out' }).click();
         await expect.poll(async () => (await keptView(page))?.zoom).not.toBe(zoom);
       }
-      const said = await statusesOf(page);
+      const statuses = await statusesOf(page);
       for (let step = 0; step < 8 && (await clusters.count()) > 0; step += 1) {
         const name = (await clusters.first().getAttribute('aria-label')) ?? '';
         const before = await namesOf(page);
@@ -190,11 +190,11 @@ for (const { device, viewport } of sizes) {
         await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
         await expectFocusOnFirstBut(page, before);
         // The same number, and still announced.
-        await expect.poll(said).toHaveLength(step + 1);
+        await expect.poll(statuses).toHaveLength(step + 1);
       }
       await expect(marksOf(page)).toHaveCount(3);
       await expect
-        .poll(async () => new Set(await said()))
+        .poll(async () => new Set(await statuses()))
         .toEqual(new Set(['3 races on this map']));
     });
   });

@@ -134,9 +134,9 @@ test('the sheet never says 0 while a suggestion stands first: it leads to the ne
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.evaluate((dialog) => {
-    const said: (string | undefined)[] = [];
-    Object.assign(window, { said });
-    const note = () => said.push(dialog.querySelector('.button-solid')?.textContent);
+    const labels: (string | undefined)[] = [];
+    Object.assign(window, { labels });
+    const note = () => labels.push(dialog.querySelector('.button-solid')?.textContent);
     new MutationObserver(note).observe(dialog, {
       ...{ childList: true, characterData: true, subtree: true },
     });
@@ -154,9 +154,9 @@ test('the sheet never says 0 while a suggestion stands first: it leads to the ne
     await expect(first).toHaveText(offered);
     await expect(show).toHaveText('Show nearest races');
   }
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).not.toContain(
-    'Show 0 races',
-  );
+  expect(
+    await page.evaluate(() => (window as unknown as { labels: string[] }).labels),
+  ).not.toContain('Show 0 races');
   await show.click();
   await expect(page).toHaveURL('/search?location=Xenia%2C+IL&within=50');
   await expect(page.getByRole('heading', { name: 'Nearest to Xenia, IL' })).toBeVisible();

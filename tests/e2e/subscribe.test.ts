@@ -9,11 +9,11 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   const email = `reader-${Date.now()}@example.org`;
   await page.goto('/');
   const box = page.getByRole('form', { name: 'Stay in the Loop' });
-  const [field, said] = [box.getByLabel('Email'), box.getByRole('status')];
+  const [field, status] = [box.getByLabel('Email'), box.getByRole('status')];
   const height = (await box.boundingBox())?.height;
   await field.fill('nobody');
   await field.press('Enter');
-  await expect(said).toHaveText('Enter an email address, like rider@example.org.');
+  await expect(status).toHaveText('Enter an email address, like rider@example.org.');
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Enter an email address/);
 
@@ -21,11 +21,11 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await page.route('**/api/subscribe', (route) => route.abort());
   await field.fill(email);
   await field.press('Enter');
-  await expect(said).toHaveText(/can’t reach Bell Lap/);
+  await expect(status).toHaveText(/can’t reach Bell Lap/);
   await expect(field).toHaveValue(email);
   await page.unroute('**/api/subscribe');
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(said).toHaveText(/Check your email/);
+  await expect(status).toHaveText(/Check your email/);
   // Nothing below has moved.
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(height);
 

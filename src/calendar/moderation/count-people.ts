@@ -1,7 +1,7 @@
 import { partsOf, type SuggestionKind } from './suggestion.ts';
 
 /** One open suggestion, for counting the people who say the same. */
-interface Said {
+interface CountedSuggestion {
   raceId: string;
   kind: SuggestionKind;
   fields: object;
@@ -15,24 +15,28 @@ interface Said {
  * How many different people say the same as each suggestion, in its part that most agree on. Neither two
  * accounts behind one address nor one account at two are two people.
  */
-export function countPeople(suggestions: readonly Said[]): number[] {
-  const saidBy = Map.groupBy(
-    suggestions.flatMap((said) => claimsOf(said).map((claim) => ({ claim, said }))),
+export function countPeople(suggestions: readonly CountedSuggestion[]): number[] {
+  const byClaim = Map.groupBy(
+    suggestions.flatMap((suggestion) =>
+      claimsOf(suggestion).map((claim) => ({ claim, suggestion })),
+    ),
     ({ claim }) => claim,
   );
   const people = new Map(
-    [...saidBy].map(([claim, all]) => {
-      const senders = new Set(all.map(({ said }) => said.sender));
-      const accounts = new Set(all.map(({ said }) => said.account ?? said.sender));
+    [...byClaim].map(([claim, all]) => {
+      const senders = new Set(all.map(({ suggestion }) => suggestion.sender));
+      const accounts = new Set(
+        all.map(({ suggestion }) => suggestion.account ?? suggestion.sender),
+      );
       return [claim, Math.min(senders.size, accounts.size)];
     }),
   );
-  return suggestions.map((said) =>
-    Math.max(1, ...claimsOf(said).map((claim) => people.get(claim) ?? 1)),
+  return suggestions.map((suggestion) =>
+    Math.max(1, ...claimsOf(suggestion).map((claim) => people.get(claim) ?? 1)),
   );
 }
 
-function claimsOf({ raceId, kind, fields, duplicateOf }: Said): string[] {
+function claimsOf({ raceId, kind, fields, duplicateOf }: CountedSuggestion): string[] {
   const values = fields as Readonly<Record<string, unknown>>;
   return partsOf({ kind, fields })
     .filter((part) => part !== 'statusReason')

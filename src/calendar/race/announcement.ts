@@ -49,19 +49,19 @@ export const announcePreviewAnswerSchema = z.object({
 
 export type AnnouncePreview = z.output<typeof announcePreviewAnswerSchema>;
 
-/** What can be announced of a race today: nothing that is said already, and results once it is over. */
+/** What can be announced of a race today: nothing that the listing says already, and results once it is over. */
 export function announceable(race: PublicRace, today: Today): AnnouncementKind[] {
   if (!isUpcoming(race, today) && race.eventStatus !== 'postponed') {
     return isCalledOff(race) ? [] : ['results'];
   }
-  const said: Record<AnnouncementKind, boolean> = {
+  const isKnown: Record<AnnouncementKind, boolean> = {
     canceled: race.eventStatus === 'cancelled',
     postponed: isCalledOff(race),
     moved: false,
     'sold-out': isCalledOff(race) || race.registration?.soldOut === true,
     results: true,
   };
-  return announcementKinds.filter((kind) => !said[kind]);
+  return announcementKinds.filter((kind) => !isKnown[kind]);
 }
 
 /** The race as announced (docs/rules.md#r95). */

@@ -110,8 +110,8 @@ export function coursesOf(distance: readonly string[], known: readonly Course[] 
 
 function saysTheSame(distance: readonly string[], courses: readonly Course[]): boolean {
   const typed = new Set(distance.map((text) => lengthKey(courseOf(text))));
-  const said = new Set(courses.map(lengthKey).filter((key) => key !== ''));
-  return typed.size === said.size && [...typed].every((key) => said.has(key));
+  const listed = new Set(courses.map(lengthKey).filter((key) => key !== ''));
+  return typed.size === listed.size && [...typed].every((key) => listed.has(key));
 }
 
 interface Lengths {

@@ -108,7 +108,7 @@ export function registrationTimes(race: Priced): RegistrationTime[] {
     const day = from ?? addDays(changes[0] ?? race.date, -1);
     const { registration = {} } = race;
     const state = stateOnDay(registration, day);
-    const said = {
+    const shown = {
       sentence: sentenceOf(race, state, day),
       price: priceSentence(race, state, day),
       canRegister: canRegisterIn(state),
@@ -116,15 +116,15 @@ export function registrationTimes(race: Priced): RegistrationTime[] {
     const last = times.at(-1);
     if (
       last &&
-      (['sentence', 'price', 'canRegister'] as const).every((it) => last[it] === said[it])
+      (['sentence', 'price', 'canRegister'] as const).every((it) => last[it] === shown[it])
     ) {
       continue;
     }
     if (last) last.until = from;
-    const source = said.sentence && sourceOf(registration, subjectOf(state));
-    const priceSource = said.price && sourceOf(registration, 'prices');
+    const source = shown.sentence && sourceOf(registration, subjectOf(state));
+    const priceSource = shown.price && sourceOf(registration, 'prices');
     times.push({
-      ...{ from, until: undefined, ...said },
+      ...{ from, until: undefined, ...shown },
       ...(source && { source }),
       ...(priceSource && { priceSource }),
     });

@@ -62,11 +62,11 @@ export function during(
   first: RaceTime,
   last: RaceTime = first,
 ): ShownTimes | undefined {
-  const held = heldSince(race);
-  const starts = { coming: '', underway: beginsAt(race), over: endsAt(race), held };
+  const heldFrom = heldSince(race);
+  const starts = { coming: '', underway: beginsAt(race), over: endsAt(race), held: heldFrom };
   const [from, until] = [
     starts[first],
-    { coming: starts.underway, underway: starts.over, over: held, held: undefined }[last],
+    { coming: starts.underway, underway: starts.over, over: heldFrom, held: undefined }[last],
   ];
   const now = times.indexOf(timeOf(race, today));
   if (now > times.indexOf(last) || from === undefined || from === until) return undefined;

@@ -11,9 +11,9 @@ export interface CardMonths<T> {
 }
 
 /** Fewer cards would leave most of a line empty. */
-const few = 3;
+const minRaces = 3;
 /** More months in one would say too little: two lines of cards. */
-const most = 6;
+const maxRaces = 6;
 
 /** Races in order by month; months of few races stand together with those next to them. */
 export function cardMonths<T extends { date: string }>(
@@ -24,8 +24,8 @@ export function cardMonths<T extends { date: string }>(
   for (const [month, inMonth] of racesByMonth(races)) {
     const count = counts.get(month)?.count ?? inMonth.length;
     const last = groups.at(-1);
-    const isFew = count < few || (last?.count ?? 0) < few;
-    if (last && isFew && last.count + count <= most) {
+    const isFew = count < minRaces || (last?.count ?? 0) < minRaces;
+    if (last && isFew && last.count + count <= maxRaces) {
       const [from = month, , through = month] = [month, last.from, last.through].sort();
       groups[groups.length - 1] = {
         from,

@@ -90,7 +90,7 @@ function ChosenFile<Saved extends FormRace>({
     send.mutate(file);
   };
   const hint = track ? `${limits} Another file replaces it.` : limits;
-  const said =
+  const lines =
     track && data
       ? [
           `${data.fileName || 'File'}: ${measuredText(data.facts)}.`,
@@ -104,7 +104,7 @@ function ChosenFile<Saved extends FormRace>({
           {send.isPending ? (
             <p>Reading the file…</p>
           ) : (
-            said.map((line, at) => (
+            lines.map((line, at) => (
               <p key={line} className={at === 0 ? 'font-semibold' : 'text-sm'}>
                 {line}
               </p>

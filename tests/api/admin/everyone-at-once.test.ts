@@ -137,7 +137,7 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     if (!into) return;
     const fields = { name: `Twin no ${step}`, date: '2027-06-20', distance: ['50 mi'] };
     const twin = await addRace(chief, raceFields(fields));
-    await say(step, twin.id, { kind: 'duplicate', duplicateOf: into.id });
+    await suggest(step, twin.id, { kind: 'duplicate', duplicateOf: into.id });
     const { version } = twin;
     const isGone = below(3) === 0;
     const ending = isGone
@@ -145,17 +145,18 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
       : mergeRaces(chief, twin.id, {
           ...{ into: into.id, version, intoVersion: into.version, joinDays: false },
         });
-    const also = say(step, twin.id, { kind: 'fields', fields: { startTime: '08:30' } });
-    const [ended, said] = await Promise.allSettled([ending, also]);
+    const also = suggest(step, twin.id, { kind: 'fields', fields: { startTime: '08:30' } });
+    const [ended, suggested] = await Promise.allSettled([ending, also]);
     if (ended.status === 'fulfilled' && !isGone) {
       twins.push(twin.id);
       merged += 1;
     }
-    for (const outcome of [ended, said]) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const outcome of [ended, suggested])
+      if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  async function say(step: number, raceId: string, said: object): Promise<void> {
-    const body = { version: 1, email: `reader-${step}@example.org`, ...said };
+  async function suggest(step: number, raceId: string, suggestion: object): Promise<void> {
+    const body = { version: 1, email: `reader-${step}@example.org`, ...suggestion };
     const call = { db, now, siteUrl, address: addressOf(step) };
     await suggestEdit(call, raceId, suggestionSchema.parse(body), undefined);
   }
@@ -195,7 +196,7 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
     } else if (kind < 8) await editAsOrganizer(step);
     else if (kind < 10) {
       const fields = { startTime: `${String(below(24)).padStart(2, '0')}:${10 + below(50)}` };
-      await say(step, pick(ids) ?? '', { kind: 'fields', fields });
+      await suggest(step, pick(ids) ?? '', { kind: 'fields', fields });
     } else if (kind < 13) await decideOnSuggestion();
     else if (kind < 14) await mergeTwin(step);
     else if (kind < 15) await (below(3) > 0 ? regroup() : editAnEvent(step));
@@ -218,7 +219,7 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
   const log = await db.select().from(auditLog).orderBy(auditLog.id);
   const counts = Object.groupBy(log, ({ action }) => action);
   const count = (action: keyof typeof counts) => counts[action]?.length ?? 0;
-  let told = 0;
+  let changesToAlert = 0;
   for (const row of await db.select().from(races)) {
     const entries = log.filter(({ subjectId }) => subjectId === row.id);
     let last: Race | undefined;
@@ -229,16 +230,17 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
       if (before && last) expect(changedFields(last, before), row.id).toEqual([]);
       version += 1;
       if (after) expect(after.version, row.id).toBe(version);
-      if (ids.includes(row.id) && before && after && changesOf(before, after).length > 0) told += 1;
+      if (ids.includes(row.id) && before && after && changesOf(before, after).length > 0)
+        changesToAlert += 1;
       last = after ?? last;
     }
     expect(row.version, row.id).toBe(version);
     if (last) expect([row.overview, row.eventKey], row.id).toEqual([last.overview, last.eventKey]);
   }
 
-  expect(told).toBeGreaterThan(0);
-  expect(await db.$count(alerts, eq(alerts.userId, saver.id))).toBe(told);
-  expect(await db.$count(mails, eq(mails.recipient, saver.email))).toBe(told);
+  expect(changesToAlert).toBeGreaterThan(0);
+  expect(await db.$count(alerts, eq(alerts.userId, saver.id))).toBe(changesToAlert);
+  expect(await db.$count(mails, eq(mails.recipient, saver.email))).toBe(changesToAlert);
 
   expect(merged).toBeGreaterThan(0);
   expect([
@@ -250,18 +252,18 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
   );
 
   expect(decided.size).toBeGreaterThan(0);
-  const said = await db
+  const suggested = await db
     .select({ suggestion: suggestions, deletedAt: races.deletedAt })
     .from(suggestions)
     .innerJoin(races, eq(races.id, suggestions.raceId));
-  const closed = said.filter(({ suggestion }) => suggestion.state !== 'open');
+  const closed = suggested.filter(({ suggestion }) => suggestion.state !== 'open');
   const ended = closed.filter(({ suggestion }) => !decided.has(suggestion.id));
   expect(closed.length - ended.length).toBe(decided.size);
   expect(ended.length).toBeGreaterThan(0);
   // Only merging or deleting its race ends one that no one decided on, and leaves none open.
   const outcomes = ended.map(({ suggestion, deletedAt }) => [suggestion.kind, deletedAt !== null]);
   expect(outcomes.filter(([kind, isDeleted]) => kind !== 'duplicate' && !isDeleted)).toEqual([]);
-  expect(said.filter((one) => one.deletedAt && one.suggestion.state === 'open')).toEqual([]);
+  expect(suggested.filter((one) => one.deletedAt && one.suggestion.state === 'open')).toEqual([]);
   expect(await db.$count(mails, like(mails.recipient, 'reader-%'))).toBe(closed.length);
 
   expect(count('organizer-added')).toBeGreaterThan(0);

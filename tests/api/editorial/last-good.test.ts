@@ -6,21 +6,21 @@ import { useDatabase } from '../database.ts';
 import { awayCms, startCms } from './fake-cms.ts';
 
 const database = useDatabase();
-let said: string[] = [];
+let logged: string[] = [];
 
 beforeEach(() => {
   // As in the dev server, which reads anew each time.
   process.env['FUNCTIONS_URL'] = 'http://localhost:9';
-  said = [];
+  logged = [];
   for (const name of ['info', 'warn'] as const) {
-    vi.spyOn(console, name).mockImplementation((text) => said.push(text));
+    vi.spyOn(console, name).mockImplementation((text) => logged.push(text));
   }
   return () => vi.restoreAllMocks();
 });
 
 async function readFrom(endpoint: string) {
   process.env['PRISMIC_ENDPOINT'] = endpoint;
-  said = [];
+  logged = [];
   const { status, news, guides } = await readSiteEditorial();
   return { status, news: news.map(({ slug }) => slug), guides: guides.map(({ slug }) => slug) };
 }
@@ -32,16 +32,16 @@ test('T49 what was read last stays when the CMS is away, and the build says so',
   expect(await readOf(anArticle('a'), aGuide('b'))).toEqual({
     ...{ status: 'fresh', news: ['a'], guides: ['b'] },
   });
-  expect(said).toEqual(['content: 1 article and 1 guide']);
+  expect(logged).toEqual(['content: 1 article and 1 guide']);
   expect(await readFrom(await awayCms())).toEqual({ status: 'stale', news: ['a'], guides: ['b'] });
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'content: 1 article and 1 guide as they last were: the CMS could not be read, it could not be reached (ECONNREFUSED)',
   ]);
 });
 
 test('T49 with nothing kept the CMS that is away leaves nothing to show', async () => {
   expect(await readFrom(await awayCms())).toEqual({ status: 'unavailable', news: [], guides: [] });
-  expect(said[0]).toMatch(
+  expect(logged[0]).toMatch(
     /^content: nothing to show: the CMS could not be read, .*, and nothing was kept$/,
   );
   expect(await findSnapshot(database.db)).toBeUndefined();
@@ -51,7 +51,7 @@ test('T49 an empty list never takes the place of a full one', async () => {
   await readOf(anArticle('a'), aGuide('b'));
   expect(await readOf()).toEqual({ status: 'stale', news: ['a'], guides: ['b'] });
   expect(await readOf(aGuide('c'))).toEqual({ status: 'stale', news: ['a'], guides: ['c'] });
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'content: 1 article and 1 guide (the CMS has no articles any more, so the last ones stay)',
   ]);
   expect(await readOf(anArticle('d'), aGuide('c'))).toMatchObject({ status: 'fresh', news: ['d'] });
@@ -78,7 +78,7 @@ test('a malformed document is named and shown as it last was, or left out; the o
     ['b', 'Article b'],
   ]);
   expect(guides).toEqual([]);
-  expect(said.slice(-3)).toEqual([
+  expect(logged.slice(-3)).toEqual([
     expect.stringMatching(/^content: shown as it last was, article "a": data.content.0.text /),
     expect.stringMatching(/^content: left out, article "new\\ncontent: forged": uid /),
     expect.stringMatching(/^content: left out, guide "..\/x": uid /),

@@ -38,8 +38,8 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Ou
     cwd: projectDir,
     env: { ...inherited, PORT: port, DATA_DIR: join(home, 'data'), ...env },
   });
-  const said = [text(child.stdout), text(child.stderr)] as const;
-  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  const streams = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...streams, once(child, 'close')]);
   return { code, output, errors };
 }
 

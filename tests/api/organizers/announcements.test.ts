@@ -26,7 +26,7 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
   await quarry.post(`/api/user/saved-races/${race.id}`);
-  const said = [
+  const announcements = [
     [
       { kind: 'postponed', reason: 'High water' },
       { eventStatus: 'postponed', statusReason: 'High water' },
@@ -40,7 +40,7 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
       { eventStatus: 'cancelled', statusReason: 'Smoke' },
     ],
   ] as const;
-  for (const [at, [body, fields]] of said.entries()) {
+  for (const [at, [body, fields]] of announcements.entries()) {
     expect(await preview(flint, body.kind)).toEqual({ riders: 2 });
     const version = at + 1;
     const sent = await announce(flint, { ...body, version });
@@ -56,7 +56,7 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
   const ownEdits = await database.db.select().from(auditLog).where(eq(auditLog.actorId, flint.id));
   expect(ownEdits.map(({ action }) => action)).toEqual([
     'organizer-added',
-    ...said.map(() => 'race-updated'),
+    ...announcements.map(() => 'race-updated'),
   ]);
 });
 

@@ -149,13 +149,13 @@ export function build(
   }
   // The list has the discipline already, so its chip would remove nothing.
   if (parts.length === 0 && genre) parts.push({ label: genreOf(genre).name, params: { genre } });
-  const said = meanings.map(saidIn).filter((writings) => writings !== undefined);
+  const nameWords = meanings.map(saidIn).filter((writings) => writings !== undefined);
   const isNamed = texts.length > 0 || around !== undefined;
   return {
     query,
     parts,
     around: around && townLabel(around),
-    named: isNamed ? { ...query, nameWords: said } : undefined,
+    named: isNamed ? { ...query, nameWords } : undefined,
     time: days?.label,
     band: inBand ? band : undefined,
     otherTimes: (combined?.leftOut ?? []).flatMap((at) => times[at] ?? []),

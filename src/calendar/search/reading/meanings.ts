@@ -99,11 +99,11 @@ function closest(
   typed: string,
   names: readonly string[],
 ): { name: string; slips: number } | undefined {
-  const most = typed.length < 5 ? 0 : slipsIn(typed);
-  if (most === 0) return undefined;
+  const maxSlips = typed.length < 5 ? 0 : slipsIn(typed);
+  if (maxSlips === 0) return undefined;
   let best: { name: string; slips: number } | undefined;
   for (const name of names) {
-    const slips = slipsBetween(typed, name, most);
+    const slips = slipsBetween(typed, name, maxSlips);
     if (slips !== undefined && slips > 0 && slips < (best?.slips ?? 9)) best = { name, slips };
   }
   return best;

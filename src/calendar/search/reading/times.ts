@@ -92,19 +92,19 @@ const dayOf = (word: string | undefined): string | undefined =>
   /^(\d\d?)(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]?.padStart(2, '0');
 
 /**
- * The coming ones of some yearly days, or those of the year that is said, and then those before that are over, latest
+ * The coming ones of some yearly days, or those of the given year, and then those before that are over, latest
  * first. A year that is itself over means itself alone.
  */
-function yearly(daysIn: (year: number) => Days | undefined, today: Day, said?: string): Days[] {
+function yearly(daysIn: (year: number) => Days | undefined, today: Day, year?: string): Days[] {
   const thisYear = Number(today.slice(0, 4));
   // The next February 29 may be years away.
-  const first = said ? Number(said) : thisYear + 4;
+  const first = year ? Number(year) : thisYear + 4;
   const years = Array.from(
     { length: Math.max(0, first - thisYear) + yearsBack + 1 },
     (_, at) => first - at,
   );
   const days = years.map(daysIn).filter((each) => each !== undefined);
-  if (said) {
+  if (year) {
     const meant = daysIn(first);
     if (!meant) return [];
     const over = days.filter(({ to }) => to < today);
@@ -243,24 +243,26 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   if (spanWords.has(words[0] ?? '') || spanWords.has(words.at(-1) ?? '')) return [];
   const year = words.find(isYear);
   const rest = words.filter((each) => each !== year && !links.has(each));
-  const said = leads.has(rest[0] ?? '') ? rest.slice(1) : rest;
+  const named = leads.has(rest[0] ?? '') ? rest.slice(1) : rest;
   if (rest.length === 0) {
     return year ? [{ from: `${year}-01-01`, to: `${year}-12-31`, label: year }] : [];
   }
-  if (said.length === 0) return [];
-  const daysIn = daysInYears(said);
+  if (named.length === 0) return [];
+  const daysIn = daysInYears(named);
   return daysIn ? yearly(daysIn, today, year) : [];
 }
 
 /** The month of a day that there isn't, which is surely no course: `feb 30`, `february 30 2027`. */
 export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
-  const [name = '', day = '', said = '', ...more] = words;
-  const isDay = Number(dayOf(day)) <= 31 && (said === '' || isYear(said));
+  const [name = '', day = '', year = '', ...more] = words;
+  const isDay = Number(dayOf(day)) <= 31 && (year === '' || isYear(year));
   if (monthOf(name) && isDay && more.length === 0) {
-    return daysOf(said ? [name, said] : [name], today);
+    return daysOf(year ? [name, year] : [name], today);
   }
-  const [, year, month = ''] = numberedDay(words.join(' ')) ?? [];
-  return /^(?:0[1-9]|1[0-2])$/.test(month) ? [daysOfName(`${year}-${month}` as When, today)] : [];
+  const [, numberedYear, month = ''] = numberedDay(words.join(' ')) ?? [];
+  return /^(?:0[1-9]|1[0-2])$/.test(month)
+    ? [daysOfName(`${numberedYear}-${month}` as When, today)]
+    : [];
 }
 
 const numberedDay = (text: string) => /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);

@@ -81,16 +81,21 @@ class WordList {
   near(typed: string): readonly Spelling[] {
     const cached = this.#found.get(typed);
     if (cached) return cached;
-    const most = slipsIn(typed);
+    const maxSlips = slipsIn(typed);
     const letters = lettersOf(typed);
     const found: Spelling[] = [];
-    for (let length = typed.length - most; most > 0 && length <= typed.length + most; length += 1) {
+    for (
+      let length = typed.length - maxSlips;
+      maxSlips > 0 && length <= typed.length + maxSlips;
+      length += 1
+    ) {
       const list = this.#byLength[length];
       for (let at = 0; at < (list?.words.length ?? 0); at += 1) {
         const others = countBits((list?.letters[at] as number) ^ letters);
-        if (others > (length === shortLength && typed.length === length ? 0 : 2 * most)) continue;
+        if (others > (length === shortLength && typed.length === length ? 0 : 2 * maxSlips))
+          continue;
         const word = list?.words[at] as string;
-        const slips = slipsBetween(typed, word, most);
+        const slips = slipsBetween(typed, word, maxSlips);
         if (slips !== undefined && slips > 0) found.push({ word, slips });
       }
     }
