@@ -23,7 +23,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         tabIndex={0}
         aria-label="Comparison"
         // Positioned: its hidden words would widen the page.
-        className="fade-end relative mb-8 overflow-x-auto"
+        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-20"
       >
         <table className="w-full border-collapse text-left">
           <thead>
@@ -34,7 +34,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   key={race.id}
                   scope="col"
                   data-genre={race.genre}
-                  className={`min-w-28 p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
+                  className={`${narrowColumn} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
                 >
                   <a
                     href={paths.race(race)}
@@ -68,7 +68,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                 {values.map((value, at) => (
                   <td
                     key={races[at]?.id}
-                    className={`min-w-28 p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                    className={`${narrowColumn} p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
                   >
                     {value?.href ? (
                       <a href={value.href} target="_blank" rel={userLinkRel} className="link">
@@ -91,6 +91,9 @@ export function CompareTable({ races, facts, onRemove }: Props) {
 
 /** By how many there are: as wide as each other. */
 const columnWidths: Readonly<Record<number, string>> = { 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' };
+
+/** On a phone two stand beside the rows' names, and others scroll into their place. */
+const narrowColumn = 'min-w-28 max-[30rem]:min-w-[calc(50vw-3.5rem)]';
 
 /** Stays in view while the races scroll. */
 const rowHead =

@@ -48,7 +48,7 @@ export function NoResults({ query, around, reading, today }: Props) {
     if (zip) changeQuery({ q: undefined, location: zip, within: defaultMiles }, 'replace');
   }, [zip]);
   return (
-    <div className="border-2 border-dashed border-rule px-4 py-10 text-center">
+    <div className="mt-6 border-2 border-dashed border-rule px-4 py-10 text-center">
       <ResultsHeading className="title-md">No races found</ResultsHeading>
       <p className="mx-auto mt-1 max-w-xl break-words text-muted">
         {isNowhere

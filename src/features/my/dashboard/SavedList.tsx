@@ -29,6 +29,7 @@ export function SavedList({ title, races, season, isQuestion = false, children }
           races={races}
           season={season}
           isAsked={() => isQuestion}
+          isUnderQuestion={isQuestion}
           // A list that shows nothing then goes with its last row.
           focusNext={() => (!children && races.length === 1 ? main() : heading.current)?.focus()}
         />
@@ -43,11 +44,13 @@ interface RowsProps {
   races: readonly SavedRace[];
   season: Season;
   isAsked(race: SavedRace): boolean;
+  isUnderQuestion?: boolean;
   /** Takes the focus from a button that goes with its row, or changes. */
   focusNext(change: 'unsave' | 'answer'): void;
 }
 
-export function SavedRows({ races, season, isAsked, focusNext }: RowsProps) {
+export function SavedRows(props: RowsProps) {
+  const { races, season, isAsked, isUnderQuestion = false, focusNext } = props;
   const { changes, today, factsOf } = season;
   const change = (race: SavedRace, to: PlanChange) => {
     // Any other field stays where it is.
@@ -61,6 +64,7 @@ export function SavedRows({ races, season, isAsked, focusNext }: RowsProps) {
           key={race.id}
           {...factsOf(race)}
           isQuestion={isAsked(race)}
+          isUnderQuestion={isUnderQuestion}
           onChange={(to) => change(race, to)}
           onUnsave={
             isAsked(race)
