@@ -15,15 +15,20 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   const hasSame = facts.some(({ differs }) => !differs);
   return (
     <>
-      {races.length > 1 && hasSame && (
-        <p className="mb-2 text-sm text-muted">Rows that differ are highlighted.</p>
+      {races.length > 1 && (hasSame || races.length > 2) && (
+        <p className="mb-2 text-sm text-muted">
+          {hasSame && 'Rows that differ are highlighted. '}
+          {races.length > 2 && (
+            <span className="min-[30rem]:hidden">{`Swipe to see all ${races.length}.`}</span>
+          )}
+        </p>
       )}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
         aria-label="Comparison"
         // Positioned: its hidden words would widen the page.
-        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-20"
+        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-20 max-[30rem]:mask-none"
       >
         <table className="w-full border-collapse text-left">
           <thead>
