@@ -47,6 +47,7 @@ test('every component in every state looks as it did, and axe finds nothing', as
     await map.evaluate((element) => element.scrollIntoView());
     await map.locator('.race-map-county-name').first().waitFor({ state: 'attached' });
   }
+  await page.evaluate(() => document.fonts.ready);
   const taken: string[] = [];
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: windowHeight });
