@@ -33,7 +33,7 @@ afterEach(() => {
 const status = async () =>
   (await admin.get('/api/admin/rebuilds')).body as unknown as PublishingStatus &
     Record<string, unknown>;
-const description = async () => describePublishing(await status(), clock.now);
+const describeStatus = async () => describePublishing(await status(), clock.now);
 
 let number = 0;
 /** A change that riders see, and whatever goes on after its answer. */
@@ -74,7 +74,7 @@ test('T45 50 changes in 10 s make at most 2 hook calls, and none is lost', async
 test('T45 a hook that answers 500 is called again after 1, 2 and 4 minutes', async () => {
   hook.answer(500);
   await change(await addRace(admin));
-  expect(await description()).toBe('Failed: the build hook answered 500.');
+  expect(await describeStatus()).toBe('Failed: the build hook answered 500.');
   const callsAfter: number[] = [];
   for (let minute = 1; minute <= 8; minute += 1) {
     clock.pass({ minutes: 1 });
@@ -113,7 +113,7 @@ test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 
   // The ten seconds are over as soon as it hangs.
   hook.answer('never', timeouts.expire);
   await change(await addRace(admin));
-  expect(await description()).toBe('Failed: the build hook didn’t answer.');
+  expect(await describeStatus()).toBe('Failed: the build hook didn’t answer.');
   const callsAfter: number[] = [];
   for (let minute = 1; minute <= 7; minute += 1) {
     clock.pass({ minutes: 1 });
@@ -130,9 +130,9 @@ test('T46 changes are published at most every 5 minutes, a cancellation at once'
   await begin('one');
   await succeed('one');
   clock.pass({ seconds: 12 });
-  expect(await description()).toBe('Published 12 s ago');
+  expect(await describeStatus()).toBe('Published 12 s ago');
   const changed = await change(race);
-  expect(await description()).toBe('Publishing in 4 min');
+  expect(await describeStatus()).toBe('Publishing in 4 min');
   await publishWaiting();
   expect(hook.calls).toBe(1);
   clock.pass({ minutes: 5 });
@@ -143,7 +143,7 @@ test('T46 changes are published at most every 5 minutes, a cancellation at once'
   clock.pass({ seconds: 1 });
   await change(changed, { eventStatus: 'cancelled' });
   expect(hook.calls).toBe(3);
-  expect(await description()).toBe('Publishing…');
+  expect(await describeStatus()).toBe('Publishing…');
 });
 
 test('T46 a clock that was put back a day keeps no change for a day', async () => {
@@ -153,7 +153,7 @@ test('T46 a clock that was put back a day keeps no change for a day', async () =
   clock.pass({ days: -1 });
   const changed = await change(race);
   expect(hook.calls).toBe(2);
-  expect(await description()).toBe('Publishing…');
+  expect(await describeStatus()).toBe('Publishing…');
   await begin('two');
   await fail('two', 'a page is broken.');
   clock.pass({ days: -1 });
@@ -216,13 +216,13 @@ test('T50 a build that finds under half of the races of the last one fails, unle
   const reason = 'there are 0 races, under half of the 1 on the site.';
   await expect(startDeploy(db, 'no race', clock.now)).rejects.toThrow(reason);
   await fail('no race', reason);
-  expect(await description()).toBe(`Failed: ${reason}`);
+  expect(await describeStatus()).toBe(`Failed: ${reason}`);
   expect(await status()).toMatchObject({ onSite: 1, found: 0 });
   await admin.post('/api/admin/rebuilds', { acceptFewer: true });
   await admin.settled();
   await begin('meant');
   await succeed('meant');
-  expect(await description()).toBe('Published 0 s ago');
+  expect(await describeStatus()).toBe('Published 0 s ago');
   expect(await status()).toMatchObject({ onSite: 0 });
 });
 
@@ -252,7 +252,7 @@ test('a build that fails before it begins, or is never heard of, is tried again'
   process.env['PUBLISH_EVERY'] = '0';
   await change(await addRace(admin));
   await fail('without npm', 'npm install failed.');
-  expect(await description()).toBe('Failed: npm install failed.');
+  expect(await describeStatus()).toBe('Failed: npm install failed.');
   clock.pass({ minutes: 5 });
   await publishWaiting();
   expect(hook.calls).toBe(2);
@@ -266,7 +266,7 @@ test('a build that fails before it begins, or is never heard of, is tried again'
   await begin('silent');
   clock.pass({ minutes: 31 });
   await publishWaiting();
-  expect(await description()).toBe('Failed: the host has not said how a build went.');
+  expect(await describeStatus()).toBe('Failed: the host has not said how a build went.');
   // It was only late.
   await succeed('silent');
   expect(await status()).toMatchObject({ changes: 2 });

@@ -52,6 +52,35 @@ test('T85 races are compared by their address, without an account and with publi
   await expectNoSidewaysScroll(page, 1440);
 });
 
+test('on a phone two of four races are whole at a time, by keyboard, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await compare(page, [...ids, 'life-time-unbound-gravel-2027']);
+  await expect(page.getByText('Swipe to see all 4.')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Comparison' });
+  /** Which columns are wholly between the rows' names and the edge, and how many are partly. */
+  const shown = () =>
+    table.evaluate((region) => {
+      const names = region.querySelector('tbody th')?.getBoundingClientRect().right ?? 0;
+      const { right: edge } = region.getBoundingClientRect();
+      const columns = [...region.querySelectorAll('thead th')].map((one, at) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { at, width: Math.min(right, edge) - Math.max(left, names), whole: right - left };
+      });
+      return columns.flatMap(({ at, width, whole }) =>
+        width > 2 ? [width > whole - 2 ? at : `part of ${at}`] : [],
+      );
+    });
+  await expect.poll(shown).toEqual([0, 1]);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).toEqual([1, 2]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).toEqual([2, 3]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(page.getByText('Swipe to see')).toBeHidden();
+  await expect.poll(shown).toEqual([0, 1, 2, 3]);
+});
+
 test('a listing that was merged into another is compared as that one, once', async ({ page }) => {
   await compare(page, ['unbound-xl-2027', 'life-time-unbound-gravel-2027', ids[0] ?? '']);
   await expect(page).toHaveURL(`/compare?races=life-time-unbound-gravel-2027%2C${ids[0]}`);

@@ -201,6 +201,8 @@ test('the calendar shows the season by month, at its own address', async ({ page
 
   await page.reload();
   await expect(months).toHaveCount(3);
+  await expect(row(page, 'Iceman')).toContainText('Did you race it?');
+  await expect(page.getByText('Did you race it?')).toHaveCount(1);
   await page.getByRole('button', { name: /^No ?: Iceman/ }).click();
   await expect(months.nth(2).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(row(page, 'Iceman').getByText('Did not start')).toBeVisible();

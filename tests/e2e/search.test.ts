@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { countWords, listedAt } from './calendar.ts';
+import { countWords, layoutShift, listedAt, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, hold, test } from './page.ts';
 
 /** The instant the server's clock stands at (site-config.ts). */
@@ -142,6 +142,30 @@ test('pages and their size are in the address, clamped', async ({ page }) => {
   await expect(page.getByText(/^Page \d+ of/)).toBeHidden();
   await expect(page.locator('article').first()).toBeVisible();
 });
+
+for (const [found, query, last] of [
+  ['few races', 'gravel colorado june', 'SBT GRVL'],
+  ['none', 'zzzzzz', 'No races found'],
+] as const) {
+  test(`on a phone a search that finds ${found} is followed by other ways, once, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watchLayoutShift(page);
+    await page.goto(`/search?q=${query}`);
+    const browse = page.getByText('You can also browse').filter({ visible: true });
+    const end = page.locator('main').getByText(last).filter({ visible: true }).first();
+    await expect(end).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [below, above] = [await browse.boundingBox(), await end.boundingBox()];
+        return below && above ? below.y - above.y : 0;
+      })
+      .toBeLessThan(200);
+    await expect(browse).toHaveCount(1);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+}
 
 test('a search that finds nothing says so; what cannot be read of one is left out, and said', async ({
   page,

@@ -75,12 +75,15 @@ export async function checkPortIsFree(port: number, host?: string): Promise<void
   await close();
 }
 
-/** Systems give outgoing connections higher ports, and one could take a port that was free a moment ago. */
+/** Below the ports that Linux (from 32768) and macOS (from 49152) give to outgoing connections. */
 const lowPorts = { first: 20_000, count: 10_000 };
-/** From where this process looks for the next one, apart from those that started with it. */
+/** Where this process starts to look: processes that start together have ids in a row, and would try the same ports. */
 let nextLowPort = (process.pid * 37) % lowPorts.count;
 
-/** A free port, which nobody else takes by chance before the caller listens on it. */
+/**
+ * A free port that no outgoing connection takes before the caller listens on it.
+ * @throws StopError if there is none
+ */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < lowPorts.count; tries += 1) {
     const port = lowPorts.first + nextLowPort;

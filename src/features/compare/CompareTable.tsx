@@ -28,18 +28,18 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         tabIndex={0}
         aria-label="Comparison"
         // Positioned: its hidden words would widen the page.
-        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-20 max-[30rem]:mask-none"
+        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-22 max-[30rem]:mask-none"
       >
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
-              <td className={`${rowHead} w-20 sm:w-36`} />
+              <td className={`${rowHead} w-22 sm:w-36`} />
               {races.map((race) => (
                 <th
                   key={race.id}
                   scope="col"
                   data-genre={race.genre}
-                  className={`${narrowColumn} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
+                  className={`${columnMinWidth} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
                 >
                   <a
                     href={paths.race(race)}
@@ -73,7 +73,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                 {values.map((value, at) => (
                   <td
                     key={races[at]?.id}
-                    className={`${narrowColumn} p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                    className={`${columnMinWidth} p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
                   >
                     {value?.href ? (
                       <a href={value.href} target="_blank" rel={userLinkRel} className="link">
@@ -97,8 +97,8 @@ export function CompareTable({ races, facts, onRemove }: Props) {
 /** By how many there are: as wide as each other. */
 const columnWidths: Readonly<Record<number, string>> = { 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' };
 
-/** On a phone two stand beside the rows' names, and others scroll into their place. */
-const narrowColumn = 'min-w-28 max-[30rem]:min-w-[calc(50vw-3.5rem)]';
+/** On a phone, two columns fill what the page's margins (2rem) and the rows' names (5.5rem) leave. */
+const columnMinWidth = 'min-w-28 max-[30rem]:min-w-[calc((100vw-7.5rem)/2)]';
 
 /** Stays in view while the races scroll. */
 const rowHead =

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { GenreId } from '#calendar/race/genre.ts';
 import { choosePictures, type PicturesById } from '#calendar/race/picture.ts';
 import type { Today } from '#calendar/time/day.ts';
+import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { useIsWide } from '#ui/listing/MoreFilters.tsx';
 import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
@@ -52,18 +53,23 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
         <NoUpcoming results={results} />
         <ResultCards results={results} isBeside={isMap} />
         {!isGrowing && (
-          <Pagination
-            page={page}
-            perPage={perPage}
-            total={result.total}
-            sizes={searchPageSizes.options}
-            onPage={(to) => {
-              requestFocus('results');
-              changeQuery({ page: String(to) });
-              top.current?.scrollIntoView({ behavior: 'instant' });
-            }}
-            onPerPage={(size) => changeQuery({ perPage: String(size) })}
-          />
+          <>
+            <Pagination
+              page={page}
+              perPage={perPage}
+              total={result.total}
+              sizes={searchPageSizes.options}
+              onPage={(to) => {
+                requestFocus('results');
+                changeQuery({ page: String(to) });
+                top.current?.scrollIntoView({ behavior: 'instant' });
+              }}
+              onPerPage={(size) => changeQuery({ perPage: String(size) })}
+            />
+            <p className="browse-links mt-10 text-muted">
+              <BrowseLinks />
+            </p>
+          </>
         )}
       </div>
     </div>

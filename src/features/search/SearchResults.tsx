@@ -7,7 +7,6 @@ import { raceList } from '#calendar/race/structured-data.ts';
 import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import { genreNamed } from '#calendar/search/reading/genre-words.ts';
 import { paramsOf } from '#calendar/search/reading/part.ts';
-import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
@@ -40,14 +39,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
   );
-  if (fault) {
-    return (
-      <>
-        <PlaceNeeded fault={fault} location={query['location']} />
-        <OtherWays />
-      </>
-    );
-  }
+  if (fault) return <PlaceNeeded fault={fault} location={query['location']} />;
   if (!result) {
     return (
       <>
@@ -57,7 +49,6 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
             : 'Searching for races...'}
         </p>
         {listing.hasFailed ? <TryAgain /> : <WaitingCards />}
-        {listing.hasFailed && <OtherWays />}
       </>
     );
   }
@@ -81,17 +72,9 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
         </p>
       )}
       <ResultsView results={results} view={viewOf(query)} />
-      <OtherWays />
     </section>
   );
 });
-
-/** Right below the results, where few of them leave most of the window empty. */
-const OtherWays = () => (
-  <p className="mt-10 text-muted">
-    <BrowseLinks />
-  </p>
-);
 
 /** Leads to the discipline or state that the text names: few of its races have the word in their names. */
 function NamedList({ text = '' }: { text: string | undefined }) {

@@ -15,6 +15,7 @@ import { anywhere, everyRace, matching, search } from '#calendar/search/search.t
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { changeQuery, clearQuery } from '../url/url-query.ts';
+import { BrowseLinks } from './BrowseLinks.tsx';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import { replacing } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
@@ -56,6 +57,10 @@ export function NoResults({ query, around, reading, today }: Props) {
           : lastTime
             ? noneYet(query, lastTime, around)
             : 'Try a different place, fewer filters or a shorter search.'}
+      </p>
+      {/* Above what loads later, which would push it down. */}
+      <p className="browse-links mt-1 text-muted">
+        <BrowseLinks />
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
         {index && <Widen index={index} query={query} reading={reading} today={today} />}

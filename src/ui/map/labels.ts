@@ -57,14 +57,6 @@ export function declutter(map: LeafletMap, labels: readonly HTMLElement[], pin: 
   }
   map.on('moveend resize', update);
   update();
-  // Which asked for their typeface; in it they are narrower or wider.
-  let isRemoved = false;
-  map.once('unload', () => {
-    isRemoved = true;
-  });
-  void document.fonts.ready.then(() => {
-    if (!isRemoved) update();
-  });
 }
 
 /**

@@ -100,13 +100,13 @@ const busy =
   };
 
 test('T49 a 429 is waited out for as long as it says, else for 1.5 s', async () => {
-  const reading = await read(busy(2, '4'));
-  expect([count(reading.content), reading.clock.waits]).toEqual([
+  const withDelay = await read(busy(2, '4'));
+  expect([count(withDelay.content), withDelay.clock.waits]).toEqual([
     [1, 1],
     [4000, 4000],
   ]);
-  const unexplained = await read(busy(2));
-  expect([count(unexplained.content), unexplained.clock.waits]).toEqual([
+  const withoutDelay = await read(busy(2));
+  expect([count(withoutDelay.content), withoutDelay.clock.waits]).toEqual([
     [1, 1],
     [1500, 1500],
   ]);

@@ -78,7 +78,7 @@ test('a digest killed half-way and run again sends each subscriber one', async (
   // Someone else is at the last subscriber, so that the run waits in the midst of its last transaction.
   const last = sha256('rider99@example.org');
   const { promise: isWaiting, resolve: release } = Promise.withResolvers<void>();
-  const holding = holder.db.transaction(async (tx) => {
+  const openTransaction = holder.db.transaction(async (tx) => {
     await tx.insert(digests).values({ reader: last, week: '2027-01-11', sentAt: call.now });
     await isWaiting;
     tx.rollback();
@@ -99,7 +99,7 @@ test('a digest killed half-way and run again sends each subscriber one', async (
   await database.db.execute(sql`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
   expect(await outcome).toBe('killed');
   release();
-  await holding.catch(() => undefined);
+  await openTransaction.catch(() => undefined);
   expect(await database.db.$count(mails)).toBe(before);
   expect(await database.db.$count(digests)).toBe(before);
   await Promise.all([holder.close(), killed.close()]);

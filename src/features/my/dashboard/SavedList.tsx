@@ -29,7 +29,7 @@ export function SavedList({ title, races, season, isQuestion = false, children }
           races={races}
           season={season}
           isAsked={() => isQuestion}
-          isUnderQuestion={isQuestion}
+          isAskedAbove={isQuestion}
           // A list that shows nothing then goes with its last row.
           focusNext={() => (!children && races.length === 1 ? main() : heading.current)?.focus()}
         />
@@ -44,13 +44,14 @@ interface RowsProps {
   races: readonly SavedRace[];
   season: Season;
   isAsked(race: SavedRace): boolean;
-  isUnderQuestion?: boolean;
+  /** Whether the list's heading asks it. */
+  isAskedAbove?: boolean;
   /** Takes the focus from a button that goes with its row, or changes. */
   focusNext(change: 'unsave' | 'answer'): void;
 }
 
 export function SavedRows(props: RowsProps) {
-  const { races, season, isAsked, isUnderQuestion = false, focusNext } = props;
+  const { races, season, isAsked, isAskedAbove = false, focusNext } = props;
   const { changes, today, factsOf } = season;
   const change = (race: SavedRace, to: PlanChange) => {
     // Any other field stays where it is.
@@ -64,7 +65,7 @@ export function SavedRows(props: RowsProps) {
           key={race.id}
           {...factsOf(race)}
           isQuestion={isAsked(race)}
-          isUnderQuestion={isUnderQuestion}
+          isAskedAbove={isAskedAbove}
           onChange={(to) => change(race, to)}
           onUnsave={
             isAsked(race)

@@ -22,8 +22,8 @@ interface Props {
   home?: Home | undefined;
   /** Asks whether the rider raced it. */
   isQuestion?: boolean;
-  /** Whether the list's heading is that question, which the row then doesn't repeat. */
-  isUnderQuestion?: boolean;
+  /** Whether the list's heading asks it, so the row doesn't. */
+  isAskedAbove?: boolean;
   onUnsave?: (() => void) | undefined;
   onChange(change: PlanChange): void;
   /** Whether it's chosen to be compared; without it, it can't be. */
@@ -32,8 +32,8 @@ interface Props {
 
 /** A saved race, with recent changes, what the rider plans and what clashes with it. */
 export function SavedRow(props: Props) {
-  const { race, today, news, clashes = [], home, isQuestion = false, onUnsave, onChange } = props;
-  const { isUnderQuestion = false } = props;
+  const { race, today, news, clashes = [], home, onUnsave, onChange } = props;
+  const { isQuestion = false, isAskedAbove = false } = props;
   const shown = { ...toShownRace(race), away: distanceFrom(home?.point, race) };
   const notes = news ? notesOf(news) : statusNotes(race);
   const isPast = !isUpcoming(race, today);
@@ -99,7 +99,7 @@ export function SavedRow(props: Props) {
       >
         {isQuestion ? (
           <>
-            {!isUnderQuestion && (
+            {!isAskedAbove && (
               <span className="flex min-h-11 basis-full items-center font-semibold @2xl:basis-auto">
                 Did you race it?
               </span>
