@@ -38,7 +38,7 @@ const toList: Interaction = { name: 'map to list', find: button('List') };
 const next: Interaction = { name: 'next page', find: button('Next') };
 const more: Interaction = {
   name: 'more filters',
-  find: (page) => page.getByRole('main').locator('summary', { hasText: 'More Filters' }),
+  find: (page) => page.getByRole('main').getByRole('button', { name: 'More Filters' }),
 };
 const sheet: Interaction = { name: 'filter sheet', find: button(/^Filters/) };
 const menu: Interaction = {

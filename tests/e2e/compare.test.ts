@@ -133,7 +133,7 @@ test('none, one, too many and unknown races are said plainly', async ({ page }) 
   await compare(page, five);
   await expect(columns(page)).toHaveCount(4);
   await expect(page.getByText('we left out 1 of those in this link')).toBeVisible();
-  await expect(page.getByText('That’s the most at once.')).toBeVisible();
+  await expect(page.getByText('You can compare up to 4 races.')).toBeVisible();
   await expect(add(page)).toHaveCount(0);
   await expectFit(page);
 

@@ -65,9 +65,7 @@ test('the dashboard shows what is saved, what has changed about it and what was 
   // Over, but only the rider knows whether they raced it.
   await expect(names('Did you race it?')).toHaveText(['Iceman Cometh Challenge']);
   await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
-  await expect(list('Saved Races').getByRole('listitem').nth(1)).toContainText(
-    'The date is tentative.',
-  );
+  await expect(list('Saved Races').getByRole('listitem').nth(1)).toContainText('Date tentative');
   await expect(list('Other Past Races').getByRole('listitem')).toContainText(
     'Canceled. The organizer canceled it.',
   );
@@ -126,7 +124,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
 }) => {
   await openSeason(page, 'mira');
   await expect(totals(page)).toHaveText([
-    '2027: 4 races, up to 448 miles · 2 without a known distance',
+    '2027: 4 races, up to 448 miles · 2 with no distance listed',
   ]);
   await expect(page.getByText('Miles away are from your home ZIP, 80301.')).toBeVisible();
   await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
@@ -141,7 +139,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   // A chosen distance counts in place of the longest one.
   const distance = page.getByLabel(/^Distance ?: Huracan/);
   await distance.selectOption('325 miles');
-  await expect(totals(page)).toHaveText(['2027: 4 races, 373 miles · 2 without a known distance']);
+  await expect(totals(page)).toHaveText(['2027: 4 races, 373 miles · 2 with no distance listed']);
   const plan = page.getByLabel(/^Plan ?: Rock Cobbler/);
   await expect(plan.getByRole('option')).toHaveText(['Interested', 'Registered', 'Going']);
   await page.route('/api/user/saved-races/*', (route) => route.abort());

@@ -147,7 +147,7 @@ test('More Filters narrow by date, distance and registration; chips and Clear al
 test('filters that an address brings are open where there is room, and on a phone chips alone', async ({
   page,
 }) => {
-  const from = page.locator('details').getByLabel('From');
+  const from = page.getByRole('main').getByLabel('From', { exact: true }).filter({ visible: true });
   await page.goto('/gravel?from=2027-05-01');
   await expect(from).toHaveValue('2027-05-01');
   await expect(from).toBeVisible();

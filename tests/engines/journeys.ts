@@ -99,7 +99,7 @@ export const journeys: readonly Journey[] = [
       const reader = createReader(tab);
       await reader.open('/search?when=all');
       await reader.says(count, counted(races));
-      await reader.click('summary', 'More Filters');
+      await reader.click('button', 'More Filters');
       await reader.type('input[type="date"]', 'From', '6/5/2027');
       await reader.isAt('/search?when=all&from=2027-06-05');
       const late = races.filter(({ date, endDate }) => (endDate ?? date) >= '2027-06-05');

@@ -103,13 +103,13 @@ function sumText({ races, miles, isUpTo, unknown }: Sum): string {
   return `${counted(races, 'race')}, ${isUpTo ? 'up to ' : ''}${length}`;
 }
 
-/** `9 races, up to 612 miles · 3 done, 210 miles · 2 without a known distance` */
+/** `9 races, up to 612 miles · 3 done, 210 miles · 2 with no distance listed` */
 export function totalText({ done, ...all }: YearTotal): string {
   const isPart = done.races > 0 && done.races < all.races;
   return [
     sumText(all),
     ...(isPart ? [sumText(done).replace(/ races?/, ' done')] : []),
     ...(done.races === all.races ? ['all done'] : []),
-    ...(all.unknown > 0 ? [`${all.unknown.toLocaleString('en-US')} without a known distance`] : []),
+    ...(all.unknown > 0 ? [`${all.unknown.toLocaleString('en-US')} with no distance listed`] : []),
   ].join(' · ');
 }

@@ -125,11 +125,11 @@ function titleOf(count: number, isLoading: boolean): string {
 
 const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
 
-const besideTable = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
+const besideTable = 'grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
-/** What a comparison looks like, where there is room for it. */
+/** What a comparison looks like, where there's room for it. */
 const EmptyTable = () => (
-  <div aria-hidden="true" className="mb-8 hidden text-muted @4xl:block">
+  <div aria-hidden="true" className="mb-8 hidden text-muted @2xl:block">
     {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
       <div
         key={fact}
@@ -145,7 +145,7 @@ const EmptyTable = () => (
               {`Race ${race}`}
             </span>
           ) : (
-            <span key={race} className="h-4 w-2/3 bg-rule/60" />
+            <span key={race}>–</span>
           ),
         )}
       </div>
@@ -158,7 +158,11 @@ function AddRace({ ids }: { ids: readonly string[] }) {
   const [text, setText] = useState('');
   const hintId = useId();
   if (ids.length >= maxCompared)
-    return <p className="text-muted">That’s the most at once. Remove a race to add another.</p>;
+    return (
+      <p className="text-muted">
+        You can compare up to {maxCompared} races. Remove one to add another.
+      </p>
+    );
   return (
     <div className="mb-8 max-w-md">
       {ids.length < 2 && (
@@ -179,7 +183,7 @@ function AddRace({ ids }: { ids: readonly string[] }) {
         }}
       />
       <p className="mt-2 text-sm text-muted">
-        Type an upcoming race’s name, or tap Compare on the page of any race.
+        Search upcoming races by name, or choose Compare on any race’s page.
       </p>
       {ids.length === 0 && (
         <a href={paths.findRace()} className="button mt-6">

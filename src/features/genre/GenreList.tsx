@@ -94,7 +94,9 @@ function List({ genre, state, states, topStates, total, children }: Props) {
           {topStates && <StateChips states={topStates} location={location} />}
         </WhenChips>
       </div>
-      <div className="list-bar needs-script">
+      <div
+        className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}
+      >
         <ViewSwitch view={view} page={urlQuery['page']} />
         <div className="md:hidden">
           <FilterSheet
@@ -116,12 +118,10 @@ function List({ genre, state, states, topStates, total, children }: Props) {
           {states && <StateSelect states={states} location={location} />}
           <WhenSelect value={filters['when']} isHydrated={isHydrated} isInline />
           <WhenChip when="upcoming" value={filters['when']} />
+          {isWide && <MoreFilters query={located} className="justify-self-end" />}
         </div>
       </div>
       <div className="needs-script mb-2 md:mb-4">
-        <div className="max-md:hidden">
-          <MoreFilters query={located} />
-        </div>
         {/* Updates with the list below, which it pushes down. */}
         <FilterChips query={genreQuery.query} inPlace={['when', 'location', 'within']} />
         <IgnoredNotice>{genreQuery.leftOut}</IgnoredNotice>
@@ -199,7 +199,7 @@ export function StateSelect({ states, location }: StateSelectProps) {
     <label className="flex min-w-0 items-center gap-2">
       <span className="max-lg:sr-only">State</span>
       <select
-        className="field w-44"
+        className="field w-44 min-w-0"
         value={chosen ? stateOf(chosen).name : ''}
         onChange={(event) => changeQuery({ location: event.target.value })}
       >

@@ -68,7 +68,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
+        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-lg:pb-2 md:grid-cols-[repeat(4,minmax(0,1fr))] lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem]"
         onSubmit={submit}
       >
         <TextField />
@@ -153,10 +153,7 @@ function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (
-        /* Its button ends the row; what it opens spans all of it below. */
-        <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
-          <MoreFilters query={query} />
-        </div>
+        <MoreFilters query={query} className="justify-self-start lg:justify-self-end" />
       )}
     </>
   );

@@ -14,29 +14,41 @@ interface Props {
   query: UrlQuery;
 }
 
-/** Open from the start if one is set, except on a phone, where it would push the results away. */
-export function MoreFilters({ query }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isWide = useIsWide('40rem');
+/** Two cells of a grid: the button and, across all columns below it, the fields. Open from the start if one is set. */
+export function MoreFilters({ query, className = '' }: Props & { className?: string }) {
+  const [isToggledOpen, setIsToggledOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const isOpen =
+    isToggledOpen ?? filterNames.some((name) => 'isMore' in filters[name] && query[name]);
+  // While they are open, the bar they are in no longer sticks.
+  useEffect(() => {
+    if (isToggledOpen) button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isToggledOpen]);
   return (
-    <details
-      className="group @container"
-      open={
-        isOpen || (isWide && filterNames.some((name) => 'isMore' in filters[name] && query[name]))
-      }
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="inline-flex min-h-11 items-center gap-2 font-display text-lg font-bold uppercase">
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`group inline-flex min-h-11 items-center gap-2 self-end font-display text-lg font-bold whitespace-nowrap uppercase ${className}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsToggledOpen(!isOpen)}
+      >
         More Filters
         <span
           aria-hidden="true"
-          className="size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-open:-rotate-135"
+          className="size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-aria-expanded:-rotate-135"
         />
-      </summary>
-      <div className="grid gap-3 pt-2 @md:grid-cols-2 @3xl:grid-cols-4 @min-[68rem]:grid-cols-6">
-        <MoreFilterFields query={query} />
-      </div>
-    </details>
+      </button>
+      {isOpen && (
+        <div id={panelId} className="@container col-span-full" data-more-filters="">
+          <div className="grid gap-3 pb-3 @md:grid-cols-2 @2xl:grid-cols-4 @min-[68rem]:grid-cols-6">
+            <MoreFilterFields query={query} />
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 

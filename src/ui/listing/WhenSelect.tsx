@@ -46,10 +46,10 @@ export function WhenSelect({
     </option>
   );
   return (
-    <label className={isInline ? 'flex items-center gap-2' : undefined}>
+    <label className={isInline ? 'flex items-center gap-2 md:min-w-0' : undefined}>
       <span className={isInline ? 'max-lg:sr-only' : undefined}>When</span>
       <select
-        className={`field ${isInline ? className : ''}`}
+        className={`field md:min-w-0 ${isInline ? className : ''}`}
         name={name}
         value={value}
         onChange={(event) => onChange({ when: event.target.value })}

@@ -62,11 +62,7 @@ export function SavedRow(props: Props) {
         </p>
         <RaceName race={shown} />
         {notes.length > 0 && (
-          <p
-            className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)} ${news || saysMoreThanBadge(race) ? '' : '@max-lg:hidden'}`}
-          >
-            {notes.join(' ')}
-          </p>
+          <p className={`mt-2 border-l-4 px-3 py-1.5 ${noteLook(race)}`}>{notes.join(' ')}</p>
         )}
         {clashes.length > 0 && (
           <p className="race-banner-tentative mt-2 border-l-4 border-caution px-3 py-1.5 wrap-anywhere">
@@ -193,13 +189,10 @@ function noteLook(race: PublicRace): string {
 const notesOf = (news: Alert): string[] =>
   news.changes.length > 0 ? news.changes.map(describeChange) : alertLines(news);
 
-/** "Date tentative" is all that is known of some; on a phone, its badge is enough. */
-const saysMoreThanBadge = ({ eventStatus, statusReason, previousDates }: PublicRace): boolean =>
-  eventStatus !== 'tentative' || statusReason !== undefined || previousDates.length > 0;
-
-/** Notes on a status other than scheduled. */
+/** What is known of a status other than scheduled. Of some tentative dates that's no more than their badge says. */
 function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {
   if (eventStatus === 'scheduled') return [];
+  if (eventStatus === 'tentative' && !statusReason && previousDates.length === 0) return [];
   const earlier = previousDates.map((day) => formatDay(day, 'short')).join(', ');
   return [
     describeChange({

@@ -81,10 +81,10 @@ test('a year’s races are those upcoming and those done, with the miles that ar
       { date: '2026-10-01', distance: ['5 km'], plan: 'did-it' },
     ),
   ).toEqual([
-    '2027: 4 races, up to 212 miles · 1 done, 62 miles · 1 without a known distance',
+    '2027: 4 races, up to 212 miles · 1 done, 62 miles · 1 with no distance listed',
     '2026: 1 race, 3 miles · all done',
   ]);
   expect(lines({ date: '2028-07-01', distance: [] })).toEqual([
-    '2028: 1 race · 1 without a known distance',
+    '2028: 1 race · 1 with no distance listed',
   ]);
 });
