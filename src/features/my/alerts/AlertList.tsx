@@ -39,6 +39,9 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
           We’ll post here when a saved race changes, is about to open or close registration, or has
           results.
         </p>
+        <a href={paths.findRace()} className="button mt-5">
+          Find a Race
+        </a>
       </div>
     );
   }

@@ -37,7 +37,7 @@ function Month({ month: { month, weeks, races, byDay }, season, isAsked }: Month
       <h2 ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
         {formatMonth(month)} <span className="text-muted">({races.length})</span>
       </h2>
-      <div className="grid gap-x-8 gap-y-2 xl:grid-cols-[17.5rem_1fr]">
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-8">
         <div>
           <table className="w-full max-w-md table-fixed border-collapse text-center tabular-nums">
             <caption className="sr-only">{`Days of ${formatMonth(month)}`}</caption>
