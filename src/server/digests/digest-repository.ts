@@ -43,7 +43,7 @@ export async function listSentRaces(
   );
 }
 
-/** Records this week's digests, and returns the readers who had none yet: each in only one of concurrent runs. */
+/** Records this week's digests and returns the readers who had none yet, each to only one of concurrent runs. */
 export async function claimDigests(
   tx: Db,
   { readers, week }: { readers: readonly string[]; week: Day },
