@@ -60,7 +60,7 @@ function statusLook(race: SharedRace, text: string): Poster['labels'][number] {
   return { text, fill: offColor.fill, color: offColor.label };
 }
 
-/** Has everything that a race's poster can show. */
+/** A race with everything that a poster can show. */
 const sample: SharedRace = {
   id: 'sample-2027',
   name: 'Sample',
