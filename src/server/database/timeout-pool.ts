@@ -29,8 +29,10 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** How often a waiting query probes the database and how long a probe may take, in milliseconds: a hang is reported
- * within three seconds. */
+/**
+ * How often a waiting query probes the database and how long a probe may take, in milliseconds. Together they report
+ * a hang within three seconds.
+ */
 const probeInterval = 1200;
 const probeTimeout = 1000;
 

@@ -68,7 +68,7 @@ export async function insertSentRaces(
   await insertMany(tx, digestRaces, rows);
 }
 
-/** Two years: by then any race in a digest is over. */
+/** Two years in milliseconds. By then, any race in a digest is past. */
 const retention = 2 * 365 * 24 * 60 * 60_000;
 
 export async function deleteOldDigests(db: Db, now: Date): Promise<void> {

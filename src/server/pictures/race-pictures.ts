@@ -110,7 +110,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await rename(draft, file);
 }
 
-/** On one line. */
+/** An error's message on one line, cut to 200 characters. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.slice(0, 200).replace(/\s+/g, ' ');

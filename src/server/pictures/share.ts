@@ -203,7 +203,7 @@ function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: Genre
   );
 }
 
-/** A row of badges level with the bib's foot; leaves out those that don't fit. */
+/** A row of badges level with the bib's foot; omits badges that don't fit. */
 function drawLabels(labels: Poster['labels'], left: number): string {
   const size = 30;
   const bottom = 224;

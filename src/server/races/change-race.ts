@@ -92,7 +92,7 @@ export function deleteRaceAndNotify(
   });
 }
 
-/** Alerts riders who saved a race that it was deleted. */
+/** Alerts the riders who saved a race to its deletion. */
 export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });

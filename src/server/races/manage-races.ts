@@ -14,7 +14,7 @@ import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
 const restorableFor = 30 * 24 * 60 * 60_000;
 
-/** Races deleted since then can be restored, and uploads since then undone. */
+/** Races deleted since this time can be restored, and uploads since this time undone. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor);
 
 /** @throws AppError `already_listed` */
