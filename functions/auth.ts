@@ -57,7 +57,7 @@ export const app = createApp()
   .get(apiPaths.me, anyone, noParameters, async (c) => {
     const signedIn = await currentSession(c);
     if (signedIn) return c.json<Me>({ authenticated: true, user: publicAccount(signedIn.account) });
-    // The readable cookie may have outlived its session. Without it, the next page makes no call.
+    // The readable cookie may have outlived its session. Clearing it saves the next page a call.
     clearSessionCookies(c);
     return c.json<Me>({ authenticated: false });
   })
@@ -94,7 +94,7 @@ export const app = createApp()
     const { token } = parse(signInLinkSchema, await readJson(c));
     const link = { token, browserSecret: linkCookie.read(c) };
     const signedIn = await signInByLink(c.var, link, sessionToken(c));
-    // Only now: a refused link may be an old one, and the cookie the new one's.
+    // Cleared only on success: a refused link may be an old one while the cookie belongs to a newer one.
     linkCookie.clear(c);
     return respondSignedIn(c, signedIn);
   })
@@ -116,7 +116,7 @@ export const app = createApp()
     return c.json<MessageAnswer>({ message: 'Password changed. Sign in to continue.' });
   });
 
-/** Queues and sends requested mails after the response. `deliver-mail` retries failures. */
+/** Queues and sends requested emails after the response. `deliver-mail` retries failures. */
 function answerMailRequestsSoon(c: Context<AppEnv>): void {
   const { db, now, siteUrl, afterResponse } = c.var;
   afterResponse('a requested email was not written after the answer', async () => {

@@ -4,7 +4,7 @@ import { siteUrlOf } from '#server/config.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** Retries failed mail. Only four times an hour: each run wakes a database that is billed by the minute. */
+/** Retries failed email, only four times an hour because each run wakes a database billed by the minute. */
 export const config: Config = { schedule: '*/15 * * * *' };
 
 export default scheduled('deliver-mail', async ({ db, config: environment, now }) => {

@@ -4,7 +4,7 @@ import { sharedDatabase } from '#server/database/client.ts';
 import { deployFailed, deploySucceeded } from '#server/publishing/deploys.ts';
 import { publishDue } from '#server/publishing/publish.ts';
 
-/** Handles Netlify's deploy events. The next deploy publishes what has changed during this one. */
+/** Handles Netlify's deploy events. Changes made during a deploy go out with the next one. */
 export default {
   async deploySucceeded({ deploy }: DeploySucceededEvent): Promise<void> {
     const environment = readConfig();
@@ -14,7 +14,7 @@ export default {
   },
 
   async deployFailed({ deploy }: DeployFailedEvent): Promise<void> {
-    // A preview publishes nothing.
+    // Previews publish nothing.
     if (deploy.context !== 'production') return;
     const environment = readConfig();
     const { db } = sharedDatabase();

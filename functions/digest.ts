@@ -3,7 +3,7 @@ import { siteUrlOf } from '#server/config.ts';
 import { sendDigests } from '#server/digests/send-digests.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** On Thursdays, to plan the weekend. It runs for three hours, since one run may not reach every reader. */
+/** Runs on Thursdays, in time to plan the weekend, for three hours because one run may not reach every reader. */
 export const config: Config = { schedule: '*/15 15-17 * * 4' };
 
 export default scheduled('digest', ({ db, config: environment, now }) =>

@@ -32,8 +32,8 @@ export const config: Config = {
 };
 
 /**
- * Redirects a race's address under another genre and a merged listing's (docs/rules.md#r68), or else shows the
- * “not found” page. Redirect rules could do it too, but every address without a page is compared with every rule.
+ * Redirects the address of a merged listing (docs/rules.md#r68) or one with the wrong genre; otherwise shows the
+ * 'not found' page. Redirect rules could do this too, but every address without a page is checked against each rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
@@ -49,7 +49,7 @@ export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
 
 app.onError((error, c) => {
   const response = respondWithError(error, c);
-  // Even without the database, there is no such page.
+  // With or without the database, this address has no page.
   return response.status === 503 ? raceNotFound(c, c.req.path.split('/')[1] ?? '') : response;
 });
 

@@ -43,7 +43,7 @@ const raceQuerySchema = (today: Today) =>
     return z.NEVER;
   });
 
-/** Leads from a merged listing to the one it was merged into (docs/rules.md#r68), unless it was restored. */
+/** Redirects a merged listing to the one it was merged into (docs/rules.md#r68), unless it was restored. */
 const mergedLeadOn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const id = c.req.param('id');

@@ -4,8 +4,8 @@ import { siteUrlOf } from '#server/config.ts';
 import { scheduled } from '#server/scheduled.ts';
 
 /**
- * In the morning of the East, when every state has the same day and registration rarely is open yet. It runs
- * for three hours, in the same minutes as `deliver-mail`, since one run may not reach every race.
+ * Runs in the Eastern morning, when every state has the same date and registration has rarely opened yet: for
+ * three hours because one run may not reach every race, and in the same minutes as `deliver-mail`.
  */
 export const config: Config = { schedule: '*/30 11-13 * * *' };
 

@@ -12,7 +12,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** A race's share picture, cached forever: its address has a hash of its content. Old addresses redirect. */
+/** A race's share picture, cached forever because its address has a hash of its content. Old addresses redirect. */
 export const app = createApp().get('/share/:file', anyone, noParameters, async (c) => {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const image = parseRaceImage(c.req.param('file'));

@@ -19,7 +19,7 @@ export const config: Config = {
 
 const message = 'Almost done. Check your email and open the link we sent.';
 
-/** Without scripts, the box submits a form and gets a page. The mail's link only asks: programs open it. */
+/** Without JavaScript, the box submits a form and gets a page. The email's link only asks, because programs open it. */
 export const app = createApp()
   .post(apiPaths.subscribe, anyone, async (c) => {
     const isForm = isPlainForm(c);

@@ -19,7 +19,7 @@ export const config: Config = {
 
 const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
 
-/** Texts before and after, by kind of mail. */
+/** What the page says before and after unsubscribing, by kind of email. */
 const textsOf = (kind: MailKind) =>
   kind === 'digest'
     ? {
@@ -31,7 +31,7 @@ const textsOf = (kind: MailKind) =>
         done: `You won’t get ${alertsName(kind)} by email anymore.`,
       };
 
-/** How to get the mails again. Someone without an account isn't sent to a sign-in. */
+/** How to get the emails again. Doesn't send readers without an account to sign in. */
 const resubscribe = ({ hasAccount }: Unsubscribed) =>
   hasAccount
     ? html`Change your mind? Turn them back on in ${preferences}.`

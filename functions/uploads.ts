@@ -26,7 +26,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** The races, and a little for the form around them. */
+/** The races, plus some room for the form around them. */
 const limit = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
 
 /** For a query over thousands of races, in milliseconds. */

@@ -3,7 +3,7 @@ import { deliverMail } from '#server/mail/deliver.ts';
 import { scheduled } from '#server/scheduled.ts';
 import { watch } from '#server/watching/watch.ts';
 
-/** In the same minutes as `deliver-mail`, because each run wakes a database that is billed by the minute. */
+/** Runs in the same minutes as `deliver-mail`, because each run wakes a database billed by the minute. */
 export const config: Config = { schedule: '*/15 * * * *' };
 
 export default scheduled('watch', async ({ db, config: environment, now }) => {

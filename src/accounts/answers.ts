@@ -24,7 +24,7 @@ export const meSchema = z.discriminatedUnion('authenticated', [
 
 export type Me = z.output<typeof meSchema>;
 
-/** A response that only tells what happens next. */
+/** A response that only says what happens next. */
 export const messageSchema = z.object({ message: z.string() });
 
 export type MessageAnswer = z.output<typeof messageSchema>;
@@ -45,7 +45,7 @@ export const exportSchema = z.record(z.string(), z.unknown());
 
 export type ExportedData = z.output<typeof exportSchema>;
 
-/** One account of the response of GET /api/admin/users, and the response to a change of one. */
+/** An account in the response of GET /api/admin/users, and the response to changing one. */
 export const managedUserSchema = accountSchema.extend({
   isActive: z.boolean(),
   /** Whether its email is verified; until then, it can't sign in. */
@@ -60,7 +60,7 @@ export type ManagedUser = z.output<typeof managedUserSchema>;
 /** An account's status for admins. */
 export const userStatuses = ['Active', 'Unverified', 'Disabled'] as const;
 
-/** Active is only who can sign in: an account that waits for its code, perhaps at someone else's address, can't. */
+/** Only accounts that can sign in are active, not those waiting for a code, perhaps at someone else's address. */
 export function userStatus({
   isActive,
   isVerified,

@@ -50,7 +50,7 @@ export const passkeysSchema = z.object({
       lastUsedAt: z.string().nullable(),
     }),
   ),
-  /** Whether the account needs one to act as staff. */
+  /** Whether the account needs a passkey to act as staff. */
   isRequired: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '#calendar/text/field-schemas.ts';
 
-/** Bytes as in WebAuthn's JSON. */
+/** Bytes encoded as in WebAuthn's JSON. */
 const bytes = (maxLength: number) =>
   z
     .string('must be base64url')

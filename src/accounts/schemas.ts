@@ -13,7 +13,7 @@ const maxNameLength = 254;
 const usernameRule =
   'Use 3 to 30 characters: letters a to z, numbers, periods, dashes and underscores.';
 
-/** No two look alike: NFKC and lower case fold a full-width "ADMIN", and other alphabets are refused. */
+/** No two usernames look alike: NFKC and lower case fold a full-width "ADMIN", and other alphabets are rejected. */
 const username = rawLine(maxNameLength, { missing: 'Choose a username.', wrong: usernameRule })
   .normalize('NFKC')
   .trim()
@@ -28,10 +28,10 @@ const password = (missing: string) =>
       error: `Use at most ${maxPasswordLength} characters.`,
       abort: true,
     })
-    // The hash would treat other characters as something else.
+    // Hashing would turn other characters into something else.
     .refine(isStorable, { error: 'Use characters you can type on a keyboard.', abort: true });
 
-/** At least eight characters (OWASP ASVS 5.0, 6.2.1). A shorter one from earlier still signs in. */
+/** At least eight characters (OWASP ASVS 5.0, 6.2.1). Shorter ones from before the rule still work. */
 const newPassword = password('Choose a password.').refine(
   (text) => [...text].length >= 8,
   'Use at least 8 characters.',
@@ -40,7 +40,7 @@ const newPassword = password('Choose a password.').refine(
 /** An existing password, whatever the rules were when it was chosen. */
 const givenPassword = password('Enter your password.').min(1, 'Enter your password.');
 
-/** Where an emailed link or code leads in the end; dropped if it's too long for the mail. */
+/** Where an emailed link or code finally leads; dropped if it's too long for the email. */
 const next = z
   .string()
   .transform((text) => (text.length <= 1000 ? nextPath(text) : undefined))
@@ -71,7 +71,7 @@ export const loginSchema = z.object({
 
 const noCode = 'Enter the code from the email.';
 
-/** As many characters as an emailed code has. */
+/** The length of an emailed code, in characters. */
 export const codeLength = 6;
 
 /** People may paste or type the code in groups. */

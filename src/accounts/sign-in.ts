@@ -1,7 +1,7 @@
-/** How someone can prove again who they are. */
+/** How a user can confirm their identity again. */
 export type Proof = 'password' | 'passkey' | 'google';
 
-/** How someone has signed in. An emailed link proves nothing afresh: whoever reads the mailbox has it. */
+/** How a user signed in. An emailed link isn't a fresh proof, because anyone who reads the mailbox has it. */
 export const signInMethods = ['password', 'passkey', 'google', 'link'] as const satisfies (
   | Proof
   | 'link'
@@ -25,7 +25,7 @@ export type GoogleFailure = keyof typeof googleFailures;
 const fallback = '/profile';
 const notInPath = /[\\\p{Cc}\p{Cs}]/u;
 
-/** `next` if it is a path of this site, else the profile (docs/rules.md#r57); never to another site. */
+/** `next` if it's a path on this site, otherwise the profile (docs/rules.md#r57); never another site. */
 export function nextPath(next: string | null | undefined): string {
   if (!next || !isPath(next)) return fallback;
   const path = /^[^?#]*/.exec(next)?.[0] ?? '';

@@ -2,7 +2,7 @@ import type { Db } from './database/client.ts';
 
 /** What use cases need to know about a request. */
 export interface Call {
-  /** Not an open transaction: tries count even if it's rolled back. */
+  /** Not an open transaction, because tries must count even after a rollback. */
   db: Db;
   now: Date;
   /** From `clientAddress`. */
@@ -10,7 +10,7 @@ export interface Call {
   siteUrl: string;
   /** The User-Agent header. */
   userAgent?: string | undefined;
-  /** They identify the browser to accounts that have signed in on it. */
+  /** Identify the browser to accounts that have signed in on it. */
   deviceTokens?: readonly string[] | undefined;
   /** Runs a task after the response, so that its duration reveals nothing. */
   afterResponse?: ((failureMessage: string, task: () => Promise<void>) => void) | undefined;

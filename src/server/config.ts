@@ -120,14 +120,14 @@ const configSchema = z.object({
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
-/** The hook of `npm start` needs no TLS: it's at the address the server itself listens on. */
+/** The build hook of `npm start` needs no TLS, because it's at the address the server itself listens on. */
 const checkedConfig = configSchema
   .refine(
     ({ BUILD_HOOK_URL: hook, HOST }) =>
       !hook || isEncrypted(hook) || URL.parse(hook)?.hostname === HOST,
     { path: ['BUILD_HOOK_URL'], error: hookMessage },
   )
-  // Or its pages would name localhost, and its contact address be there.
+  // Otherwise a deploy's pages and contact address would name localhost.
   .refine((config) => !config.DEPLOY_ID || !isLoopback(new URL(siteUrlOf(config)).hostname), {
     path: ['SITE_URL'],
     error: 'must be the address riders will use, like https://example.org, in a deploy',
@@ -141,34 +141,34 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The site's origin, without a trailing slash: canonical URLs, the sitemap and mails start with it. */
+/** The site's origin, without a trailing slash: canonical URLs, the sitemap and emails start with it. */
 export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;
 }
 
-/** The current time, or the fixed one of `NOW`, which makes tests and builds repeatable. */
+/** The current time, or the fixed `NOW` that makes tests and builds repeatable. */
 export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
 }
 
-/** The host's id of a build's deploy; undefined for a preview, which publishes nothing. */
+/** The host's deploy id of a build; undefined for a preview, which publishes nothing. */
 export function deployIdOf(config: Pick<Config, 'DEPLOY_ID' | 'CONTEXT'>): string | undefined {
   return (config.CONTEXT ?? 'production') === 'production' ? config.DEPLOY_ID : undefined;
 }
 
-/** The sender of mails; without MAIL_FROM, an address at the site's host. */
+/** The sender of emails; without MAIL_FROM, an address at the site's host. */
 export function mailFromOf(config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'PORT'>): string {
   return config.MAIL_FROM ?? `Bell Lap <hello@${new URL(siteUrlOf(config)).hostname}>`;
 }
 
-/** The address that mails come from, where people can write back. */
+/** The address that emails come from and that people can reply to. */
 export function contactOf(config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'PORT'>): string {
   return /<(.+)>/.exec(mailFromOf(config))?.[1] ?? '';
 }
 
 type TilesConfig = Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>;
 
-/** Where maps get their tiles, and their attribution; undefined if maps have none. */
+/** Where maps get their tiles, and their attribution; undefined if maps have no tiles. */
 export function tilesOf(config: TilesConfig): { url: string; attribution: string } | undefined {
   if (config.TILES_URL === 'none') return undefined;
   return { url: config.TILES_URL, attribution: config.TILES_ATTRIBUTION };
@@ -182,12 +182,12 @@ export function tilesSourceOf(config: TilesConfig): string | undefined {
 
 type PlaceConfig = Pick<Config, 'REVERSE_GEOCODE_URL' | 'IP_LOCATION_URL'>;
 
-/** The third parties that the browser calls when a rider taps "Near me", except undefined ones. */
+/** The third-party services that the browser calls when a rider taps "Near me"; undefined if turned off. */
 export function placeServicesOf(config: PlaceConfig) {
   return { reverseGeocodeUrl: config.REVERSE_GEOCODE_URL, ipLocationUrl: config.IP_LOCATION_URL };
 }
 
-/** Their origins for the content security policy. */
+/** The origins of these services for the content security policy. */
 export function placeOriginsOf(config: PlaceConfig): string[] {
   const urls = Object.values(placeServicesOf(config)).filter((url) => url !== undefined);
   return [...new Set(urls.map((url) => new URL(url).origin))];
@@ -204,7 +204,7 @@ export function googleOf(
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
-/** Whether staff need a passkey for sensitive actions; by default if the site has https and isn't local. */
+/** Whether staff need a passkey for sensitive actions; by default, if the site uses https and isn't local. */
 export function needsSecondFactor(
   config: Pick<Config, 'STAFF_SECOND_FACTOR' | 'SITE_URL' | 'PORT'>,
 ): boolean {
@@ -218,7 +218,7 @@ const names = [...Object.keys(configSchema.shape), 'URL'];
 let last: { values: (string | undefined)[]; config: Config } | undefined;
 
 /**
- * Reads and checks the environment; an empty variable is unset. Cached, because every request calls this.
+ * Reads and checks the environment; an empty variable counts as unset. Cached, because every request calls this.
  * @throws ConfigError naming every bad variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

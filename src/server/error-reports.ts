@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 /** In milliseconds. */
 const timeout = 3000;
 
-/** Further ones are only counted: an outage shouldn't send a thousand messages. */
+/** Further reports are only counted, so that an outage doesn't send a thousand messages. */
 const maxPerMinute = 30;
 
 const sending = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export function reportError(entry: Readonly<Record<string, unknown>>): void {
   sending.add(report);
 }
 
-/** Waits until every report so far is delivered or abandoned: a function may be stopped after its response. */
+/** Waits until every report so far is delivered or abandoned, because a function may be stopped after its response. */
 export async function flushReports(): Promise<void> {
   await Promise.all(sending);
 }

@@ -21,7 +21,7 @@ interface ErrorDetails {
   code?: string;
   /** In seconds. */
   retryAfter?: number;
-  /** Further fields of the response. */
+  /** Extra fields of the response. */
   more?: Readonly<Record<string, unknown>>;
 }
 

@@ -20,7 +20,7 @@ const internet: Internet = {
 
 interface Limits {
   maxBytes: number;
-  /** For the whole answer, redirects included. */
+  /** For the whole response, including redirects. */
   milliseconds: number;
 }
 
@@ -29,7 +29,7 @@ const maxRedirects = 3;
 /**
  * The body at an https address from user input, from public hosts only (docs/trust.md#t31): each hop's host is
  * resolved once, all its addresses must be public, and the connection goes to the one that was checked.
- * @throws Error that says in a few words why there is none
+ * @throws Error whose message briefly says why there is none
  */
 export async function fetchPublic(
   address: string,
@@ -65,7 +65,7 @@ export async function fetchPublic(
     return first;
   }
 
-  /** DNS takes no signal. */
+  /** DNS lookups take no signal. */
   function beforeTimeout<T>(answer: Promise<T>): Promise<T> {
     return Promise.race([
       answer,

@@ -33,7 +33,9 @@ for (const [network, bits] of [
   privateAddresses.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether a host is local, by address or a name that works only there. No other is reached without TLS. */
+/**
+ * Whether a host is local, by its address or by a name that works only locally. No other host is reached without TLS.
+ */
 export function isPrivateHost(hostname: string): boolean {
   const name = normalize(hostname);
   const family = isIP(name);

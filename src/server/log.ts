@@ -14,7 +14,7 @@ export function logRefusal(code: string, context: Context): void {
   write({ level: 'warn', message: 'refused', code, ...context });
 }
 
-/** Logs what is no failure of ours but worth a look if it happens often. */
+/** Logs what isn't our failure but is worth a look if it happens often. */
 export function logWarning(message: string, context: Context): void {
   write({ level: 'warn', message, ...context });
 }
@@ -31,7 +31,7 @@ function write(entry: Context): string {
   return line;
 }
 
-/** Leaves out a failed query's parameters: they include emails, hashes and codes. */
+/** Omits a failed query's parameters, because they include emails, hashes and codes. */
 function describe(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
     return `A query failed: ${error.query}\n${describe(error.cause)}`;
@@ -39,7 +39,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Keeps an email's first letter and host, and a connection string's host. Removes tokens in mails' links. */
+/** Keeps an email's first letter and host, and a connection string's host. Removes tokens from emailed links. */
 function redact(line: string): string {
   return line
     .replace(/(\b\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')

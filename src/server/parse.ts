@@ -21,7 +21,7 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
   throw new AppError('invalid', listMessages(fields), fields);
 }
 
-/** How many faults an error lists. */
+/** How many messages an error lists. */
 const maxMessages = 60;
 
 /** One message per field: zod reports unknown fields in a single issue. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What IANA's registries of special-purpose addresses keep off the public internet, and multicast. */
+/** Addresses that IANA's special-purpose registries keep off the public internet, and multicast. */
 const special = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -21,7 +21,7 @@ for (const network of [
   const [address = '', bits] = network.split('/');
   special.addSubnet(address, Number(bits), 'ipv4');
 }
-// Of the global range: protocols' own, Teredo, 6to4, which hides an IPv4 address, and documentation.
+// Exceptions in the global range: protocols, Teredo, documentation, and 6to4, which hides an IPv4 address.
 for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   const [address = '', bits] = network.split('/');
   special.addSubnet(address, Number(bits), 'ipv6');
@@ -29,7 +29,7 @@ for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) 
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is anyone's on the internet: not this machine's, its network's, or a reserved one. */
+/** Whether an IP address is on the public internet: not this machine's, its network's or a reserved one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

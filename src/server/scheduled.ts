@@ -10,7 +10,7 @@ interface ScheduledCall {
   now: Date;
 }
 
-/** Wraps a task for a schedule. A failure is reported before the run ends: the host may stop the instance. */
+/** Wraps a scheduled task. Reports a failure before the run ends, because the host may then stop the instance. */
 export function scheduled(name: string, task: (call: ScheduledCall) => Promise<void>) {
   return async (): Promise<void> => {
     try {

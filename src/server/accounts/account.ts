@@ -12,7 +12,7 @@ export interface Account {
   hasPassword: boolean;
 }
 
-/** What pages see of the signed-in account. */
+/** The fields of the signed-in account that pages see. */
 export function publicAccount({ id, username, email, role }: PublicAccount): PublicAccount {
   return { id, username, email, role };
 }

@@ -21,7 +21,7 @@ import { throttles } from '../database/schema/security.ts';
 /** In milliseconds. */
 const unverifiedRetention = 30 * 24 * 60 * 60_000;
 
-/** Deletes what has expired, and accounts whose email wasn't verified within 30 days. */
+/** Deletes expired rows, and accounts whose email wasn't verified within 30 days. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
@@ -44,7 +44,7 @@ export async function eraseEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
   const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
-  // An organizer's name is public only on approved races, and so is their events'.
+  // An organizer's name is public only on approved races and their events.
   const isPrivate = and(isOrganizer, ne(races.status, 'approved'));
   const ownEvents = tx.select({ id: races.eventKey }).from(races).where(isPrivate);
   const publicEvents = tx

@@ -17,8 +17,8 @@ interface NewAdmin {
 const schema = registerSchema.pick({ username: true, email: true });
 
 /**
- * Creates an admin without a password. Its link sets one, once and within an hour (OWASP ASVS 5.0, 6.4.1).
- * @throws AppError `invalid`, or `conflict` if the username or the email has an account
+ * Creates an admin without a password. The returned token sets one, once and within an hour (OWASP ASVS 5.0, 6.4.1).
+ * @throws AppError `invalid`, or `conflict` if the username or email already has an account
  */
 export async function createAdmin(
   db: Db,
@@ -32,7 +32,7 @@ export async function createAdmin(
   });
 }
 
-/** Creates a local database's first admin; undefined if it has one. Only the password's hash is stored. */
+/** Creates a local database's first admin; returns undefined if it has one. Only the password's hash is stored. */
 export async function createFirstAdmin(
   db: Db,
   now: Date,
@@ -46,7 +46,7 @@ export async function createFirstAdmin(
       await insertAdmin(db, { username, email: `${username}@localhost`, passwordHash }, now);
       return { username, password };
     } catch (error) {
-      // A rider has that username.
+      // A rider already has that username.
       if (!(error instanceof AppError)) throw error;
     }
   }

@@ -10,7 +10,7 @@ const length = 6;
 const lifetime = 15 * 60_000;
 const maxTries = 5;
 
-/** Replaces an earlier code. Hashed like a password, because all codes could be tried against a fast hash. */
+/** Replaces any earlier code. Hashed like a password, because every code could be tried against a fast hash. */
 export async function createEmailCode(
   db: Db,
   { id: userId, email }: { id: string; email: string },
@@ -28,7 +28,7 @@ export async function createEmailCode(
 
 /**
  * Returns the account a code belongs to. Each try counts against every code for the email before comparing,
- * so concurrent calls can't exceed five. Takes as long without a code. Don't pass an open transaction.
+ * so concurrent calls can't exceed five. Takes just as long without a code. Don't pass an open transaction.
  */
 export async function tryEmailCode(
   db: Db,

@@ -16,7 +16,7 @@ interface SensitiveAction {
 }
 
 /**
- * Requires a proof from the last 15 minutes that is strong enough. Staff who need a passkey can add the first
+ * Requires a strong enough proof from the last 15 minutes. Staff who need a passkey can add the first
  * one with a password, but a stolen password can't add a second one or remove one.
  * @throws AppError `second_factor_required`, or `proof_required` with the accepted `methods`
  */

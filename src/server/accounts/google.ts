@@ -60,7 +60,7 @@ export async function finishGoogleSignIn(
   return completeSignIn(call, user, oldToken, { proof: 'google', refusal });
 }
 
-/** Links a new identity to the account with its verified email, except staff's: an email gives no role. */
+/** Links a new identity to the account with its verified email, except staff's: an email grants no role. */
 async function findOrAddUser(
   { db, now, siteUrl, address, userAgent }: Call,
   identity: Identity,

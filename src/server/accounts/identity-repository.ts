@@ -18,7 +18,7 @@ export async function storeHandshake(
   await db.insert(oauthStates).values({ ...handshake, id: sha256(state), expiresAt });
 }
 
-/** Uses up a handshake: once, within ten minutes (docs/trust.md#t18), by its browser (docs/trust.md#t17). */
+/** Consumes a handshake: once, within ten minutes (docs/trust.md#t18), only in its browser (docs/trust.md#t17). */
 export async function consumeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
   state: string | undefined,

@@ -8,7 +8,7 @@ import { sha256 } from '#server/hash.ts';
 /** How long a browser is known after its last sign-in: a year. */
 export const knownForSeconds = 365 * 24 * 3600;
 
-/** How many accounts can know a browser; one more replaces the oldest. */
+/** How many accounts can know a browser; another replaces the oldest. */
 export const maxAccounts = 5;
 
 /** How many devices an account can know. */
@@ -16,7 +16,7 @@ const maxDevices = 20;
 
 const knownSince = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
 
-/** The id of the browser's device at that username's account. Takes as long if there is no such account. */
+/** The id of the browser's device at that username's account. Takes just as long if there is no such account. */
 export async function findKnownDevice(
   db: Db,
   { tokens, username }: { tokens: readonly string[]; username: string },
@@ -37,7 +37,7 @@ export async function findKnownDevice(
   return device?.id;
 }
 
-/** Stores a token that only browser and account share. Returns the browser's tokens, and whether it's new. */
+/** Stores a token that only the browser and the account share. Returns the browser's tokens and if it's new. */
 export async function rememberDevice(
   tx: Db,
   { tokens, userId }: { tokens: readonly string[]; userId: string },
@@ -94,7 +94,7 @@ export async function deleteDevices(
     .where(exceptIds.length > 0 ? and(isOfUser, notInArray(knownDevices.id, exceptIds)) : isOfUser);
 }
 
-/** Deletes devices without a sign-in for a year. */
+/** Deletes devices that nobody has signed in on for a year. */
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, knownSince(now)));
 }

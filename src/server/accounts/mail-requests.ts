@@ -9,7 +9,8 @@ import { mailSignInLink } from './sign-in-link.ts';
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
 /**
- * Queues the requested mails. Runs may overlap: one answers each request. A failed one waits for the next.
+ * Queues the requested emails. Runs may overlap, but only one answers each request. A failed request waits for
+ * the next run.
  * @throws Error if the database is down, full or read-only
  */
 export async function answerMailRequests(call: AnswerCall): Promise<void> {

@@ -62,7 +62,7 @@ export function signInLinkMail(
   ]);
 }
 
-/** In place of a sign-in link: it could verify an account that someone else created with this email. */
+/** Sent instead of a sign-in link, which could verify an account that someone else created with this email. */
 export function verifyFirstMail(
   { username, email }: Recipient,
   siteUrl: string,
@@ -75,7 +75,7 @@ export function verifyFirstMail(
   ]);
 }
 
-/** In place of a sign-in link. */
+/** Sent instead of a sign-in link. */
 export function staffLinkMail({ email }: Recipient, siteUrl: string): NewMail {
   return writeMail(email, 'Sign in to Bell Lap', [
     'We got a request for a sign-in link. Staff sign in with a password or a passkey instead.',
@@ -116,7 +116,7 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Reports a download of the account's data: its session may have been stolen. */
+/** Reports a download of the account's data, because its session may have been stolen. */
 export function exportedMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return writeMail(email, 'A copy of your Bell Lap data was downloaded', [
     `Someone signed in to your Bell Lap account “${username}” just downloaded a copy of all its data.`,
@@ -125,7 +125,7 @@ export function exportedMail({ username, email }: Recipient, siteUrl: string): N
   ]);
 }
 
-/** The last mail to a deleted account. */
+/** The last email to a deleted account. */
 export function farewellMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
     isFarewell: true,
@@ -137,7 +137,7 @@ export function farewellMail({ username, email }: Recipient, siteUrl: string): N
   };
 }
 
-// Mails about changes to an account, in case its owner didn't make them.
+// Emails about changes to an account, in case its owner didn't make them.
 
 /** A change that the owner can undo, and what to do if someone else made it. */
 function changeMail(

@@ -29,7 +29,7 @@ export interface Identity {
   picture: string | undefined;
 }
 
-/** Secrets of one sign-in. */
+/** The secrets of one sign-in. */
 export interface Handshake {
   codeVerifier: string;
   nonce: string;
@@ -70,7 +70,7 @@ export async function fetchIdentity(
   const { payload } = await jwtVerify(tokens.idToken(), keys, options);
   const result = claimsSchema(provider, nonce, now).safeParse(payload);
   if (!result.success) {
-    // Only the names: the claims are personal data.
+    // Only the claims' names: their values are personal data.
     const names = result.error.issues.map(({ path }) => path.join('.'));
     throw new Error(`The identity token has a bad ${names.join(', ')}.`);
   }
@@ -103,7 +103,7 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
-/** RFC 6749 §4.1.3. Not by arctic, which would follow a redirect with the secret and has no timeout. */
+/** RFC 6749 §4.1.3. Done without arctic, which has no timeout and would follow a redirect with the secret. */
 async function fetchTokens(
   { clientId, clientSecret, redirectUri }: IdentityProvider,
   endpoint: string,

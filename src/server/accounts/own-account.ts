@@ -68,7 +68,7 @@ export async function proveByPassword(
 }
 
 /**
- * Wrong passwords count per session: a stolen one can't guess on, and strangers don't lock the owner out.
+ * Counts wrong passwords per session: a stolen session can't keep guessing, and strangers can't lock the owner out.
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(
@@ -94,8 +94,9 @@ export async function confirmPassword(
 }
 
 /**
- * Deletes the account, confirmed by its password or else its username, with its data and everything under its
- * email; what must stay no longer names its owner. Returns the device tokens of the browser's other accounts.
+ * Deletes the account, its data and everything under its email, confirmed by its password or, without one, its
+ * username. Records that must stay no longer name the owner. Returns the device tokens of the browser's other
+ * accounts.
  * @throws AppError `invalid`, `last_admin` or `rate_limited`
  */
 export async function deleteAccount(

@@ -6,7 +6,7 @@ import { sha256 } from '#server/hash.ts';
 
 const lifetime = 60 * 60_000;
 
-/** Creates the token of a password link, replacing an earlier one. Valid once, for an hour. */
+/** Creates the token of a password link, replacing any earlier one. Valid once, for an hour. */
 export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };

@@ -18,7 +18,9 @@ let commonPasswords: ReadonlySet<string> | undefined;
 /** Words that attackers of this site would try first. */
 const siteWords = ['belllap', 'bicycle', 'cycling', 'password'];
 
-/** @throws AppError `invalid` if it's among the 10,000 most common, or only names of the site or its owner */
+/**
+ * @throws AppError `invalid` if it's among the 10,000 most common, or only words of this site and names of its owner
+ */
 export function requireUncommon(
   password: string,
   owner?: { username: string; email: string },
@@ -49,7 +51,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether a password matches a hash. Takes as long without a hash (docs/trust.md#t04). */
+/** Whether a password matches a hash. Takes just as long without a hash (docs/trust.md#t04). */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const { memory, passes, parallelism, salt, expected } = partsOf(hash ?? dummy);
   const input = inputOf(password, salt);

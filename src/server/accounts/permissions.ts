@@ -9,7 +9,7 @@ export const permissions = {
   'account:own': signedIn,
   'races:save': signedIn,
   'races:submit': signedIn,
-  /** Everyone may claim an event, and change those they organize: `mayEditEvent` says which. */
+  /** Any account may claim an event and edit the events it organizes, as `mayEditEvent` decides. */
   'events:claim': signedIn,
   'events:organize': signedIn,
   'organizers:manage': staff,

@@ -24,9 +24,9 @@ import {
 const day = 24 * 60 * 60_000;
 
 /**
- * Creates an account that can be used once its email is verified. If the email has one already, only its
- * owner learns of it, by mail (docs/trust.md#t06). Registering again with the same username and password starts
- * over, as after a lost response or with a corrected email.
+ * Creates an account that can be used once its email is verified. If the email already has one, only its owner finds
+ * out, by email (docs/trust.md#t06). Registering again with the same username and password starts over, for example
+ * after a lost response or to correct the email.
  * @throws AppError `username_taken`, `invalid` or `rate_limited`
  */
 export async function register(
@@ -96,7 +96,7 @@ export async function verifyEmail(
 }
 
 /**
- * Requires an unverified account's password. Guesses are limited as at a sign-in (docs/trust.md#t02).
+ * Requires an unverified account's password. Limits guesses as for a sign-in (docs/trust.md#t02).
  * @throws AppError `username_taken` or `rate_limited`
  */
 async function requireSamePerson(

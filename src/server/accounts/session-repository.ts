@@ -107,7 +107,7 @@ function luciaAt(db: Db, now: Date) {
   });
 }
 
-/** Starts a session for someone who has just signed in by `proof`. */
+/** Starts a session for a user who just signed in by `proof`. */
 export async function startSession(
   db: Db,
   { id, role, proof }: { id: string; role: Role; proof: SignInMethod },
@@ -131,7 +131,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
 
 /**
  * Records a fresh proof of identity and gives the session a new token. The old one stops working.
- * @throws AppError `not_signed_in` if the session has ended meanwhile
+ * @throws AppError `not_signed_in` if the session has ended in the meantime
  */
 export async function renewSession(
   db: Db,
@@ -154,7 +154,7 @@ export async function endSession(db: Db, token: string, now: Date): Promise<void
   await luciaAt(db, now).invalidateSession(sha256(token));
 }
 
-/** Ends all sessions of an account, or all but one (docs/trust.md#t15), and a link that would start another. */
+/** Ends all of an account's sessions, or all but one (docs/trust.md#t15), and voids its sign-in link. */
 export async function endSessions(db: Db, userId: string, exceptId = ''): Promise<void> {
   await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)));

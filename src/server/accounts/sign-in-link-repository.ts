@@ -14,7 +14,7 @@ interface SignInLink {
   user: User;
 }
 
-/** Creates the token of a sign-in link, replacing an earlier one. Valid once, for 15 minutes. */
+/** Creates the token of a sign-in link, replacing any earlier one. Valid once, for 15 minutes. */
 export async function createSignInLink(
   db: Db,
   { userId, browserHash }: { userId: string; browserHash: string },

@@ -29,7 +29,7 @@ export async function requestSignInLink(
   return { browserSecret };
 }
 
-/** Emails the link, which voids any earlier one, or why there is none. Sends nothing to a disabled account. */
+/** Emails the link, voiding any earlier one, or the reason there is none. Sends nothing to a disabled account. */
 export async function mailSignInLink(
   { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
   { email, next, browserHash }: SignInLinkRequest & { browserHash: string },
@@ -58,7 +58,7 @@ export async function signInByLink(
 ): Promise<SignIn> {
   const { db, now, address } = call;
   await countTry(db, rules.linkByAddress, address, now);
-  // With its account, so that `completeSignIn` sees if the password is changed meanwhile.
+  // Reads the account too, so that `completeSignIn` notices a password change in the meantime.
   const link = await findSignInLink(db, token, now);
   if (!link) throw expired();
   if (!isSameHash(link.browserHash, sha256(browserSecret ?? ''))) throw otherBrowser();

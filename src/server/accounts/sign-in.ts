@@ -39,7 +39,7 @@ export async function signIn(
 }
 
 /**
- * Without a staff role, refusal and throttling are the same as without an account (docs/trust.md#t05).
+ * Refuses and throttles an account without a staff role just like a missing one (docs/trust.md#t05).
  * @throws AppError `not_signed_in` or `rate_limited`
  */
 export async function signInAsAdmin(
@@ -54,13 +54,13 @@ export async function signInAsAdmin(
   return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
-/** Neither what Google says nor who reads a mailbox opens the panel. */
+/** Neither a Google account nor access to a mailbox is enough to open the admin panel. */
 const staffMethods: readonly SignInMethod[] = ['password', 'passkey'];
 
 /**
- * Starts a session for someone who proved their identity, and ends the browser's earlier one. Reports a
- * browser that is new to the account by email, unless it's the first. Staff sign in by `staffMethods` only.
- * @throws `refusal`, also if the account was disabled or its password or role changed meanwhile
+ * Starts a session for a user who proved their identity, and ends the browser's earlier one. Emails the user about
+ * a browser that is new to the account, unless it's the first. Staff can sign in only by `staffMethods`.
+ * @throws `refusal`, also if the account was disabled or its password or role changed in the meantime
  */
 export async function completeSignIn(
   call: Call,
@@ -99,7 +99,7 @@ async function checkPassword(
   return { user, counted };
 }
 
-/** After the response, so that a failure at an existing account takes no longer. */
+/** Runs after the response, so that a failure takes no longer if the account exists. */
 function recordFailure(
   { db, now: at, address, userAgent, afterResponse }: Call,
   userId: string,
@@ -118,7 +118,7 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try by address, and by username or known device: strangers don't lock owners out of their browser.
+ * Counts a try by address, and by username or known device, so strangers can't lock owners out of their browser.
  * @throws AppError `rate_limited`
  */
 export async function countPasswordTry(

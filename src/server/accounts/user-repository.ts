@@ -54,7 +54,7 @@ export async function findUnverifiedUser(db: Db, email: string): Promise<User | 
   return user;
 }
 
-/** Frees a username if its account was created before then and never verified its email. */
+/** Frees a username if its account was created before `before` and never verified its email. */
 export async function deleteAbandoned(db: Db, username: string, before: Date): Promise<void> {
   await db
     .delete(users)
@@ -63,7 +63,7 @@ export async function deleteAbandoned(db: Db, username: string, before: Date): P
     );
 }
 
-/** Deletes an account unless its email was verified meanwhile. */
+/** Deletes an account unless its email has been verified in the meantime. */
 export async function deleteUnverified(db: Db, id: string): Promise<void> {
   await db.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
 }
@@ -85,7 +85,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
   return user;
 }
 
-/** Records a sign-in if the account is active and its password the same. Locks the row (docs/trust.md#t15). */
+/** Records a sign-in if the account is active and its password unchanged. Locks the row (docs/trust.md#t15). */
 export async function recordLogin(
   db: Db,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
@@ -113,7 +113,7 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Requires an active admin besides this account. Locks all admins, so two of them can't leave at once.
+ * Requires another active admin. Locks all admins, so that two can't leave at once.
  * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
@@ -129,7 +129,7 @@ export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
   }
 }
 
-/** What admins see of an account. */
+/** An account as admins see it. */
 export const toManagedUser = (user: User): ManagedUser => {
   const { id, username, email, role, isActive, emailVerifiedAt, createdAt, lastLoginAt } = user;
   return {
@@ -140,7 +140,7 @@ export const toManagedUser = (user: User): ManagedUser => {
   };
 };
 
-/** A page of accounts in the order of their usernames, and the total number. */
+/** A page of accounts ordered by username, and the total count. */
 export async function listUsers(
   db: Db,
   paging: Paging,
@@ -150,7 +150,7 @@ export async function listUsers(
   return { users: rows.map(toManagedUser), total };
 }
 
-/** Locks an account until the transaction ends. A concurrent sign-in waits for it, or it for the sign-in. */
+/** Locks an account until the transaction ends, so that this and a concurrent sign-in run one after the other. */
 export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;

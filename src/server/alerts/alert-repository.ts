@@ -11,20 +11,20 @@ import { isAnyOf } from '../database/queries.ts';
 
 type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts' | 'about'>;
 
-/** Which of the riders who saved a race. */
+/** Selects among the riders who saved a race. */
 export interface Savers {
   plans?: readonly Plan[] | undefined;
   /** ISO 8601. */
   savedBefore?: string | undefined;
-  /** None if the race isn't public anymore, or not of this version. */
+  /** Selects nobody if the race is no longer public or has another version. */
   version?: number | undefined;
 }
 
 const maxAlerts = 200;
 
 /**
- * One alert for each rider who has saved the race; of those about a day, one for each rider and day, however
- * often and at once this is called. Returns who was alerted now.
+ * Alerts each rider who saved the race; if the alert is about a day, only once per rider and day, even if called
+ * repeatedly or concurrently. Returns the ids of the riders alerted now.
  */
 export async function insertAlerts(
   db: Db,
@@ -32,7 +32,7 @@ export async function insertAlerts(
   savers: Savers,
   now: Date,
 ): Promise<string[]> {
-  // Sorted, so that two calls at once can't deadlock.
+  // Sorted, so that concurrent calls can't deadlock.
   const { rows } = (await db.execute(sql`
     insert into ${alerts} (user_id, race_id, kind, facts, about, created_at)
     select ${savedRaces.userId}, ${savedRaces.raceId}, ${kind}::text,
@@ -55,7 +55,7 @@ function areSavers(raceId: string, { plans, savedBefore, version }: Savers) {
   );
 }
 
-/** How many riders an alert would reach that none has had. */
+/** How many riders a new alert would reach. */
 export const countSavers = (db: Db, raceId: string, savers: Savers): Promise<number> =>
   db.$count(savedRaces, areSavers(raceId, savers));
 
@@ -67,7 +67,7 @@ export async function insertAlert(
   await db.insert(alerts).values({ ...alert, createdAt: now });
 }
 
-/** Which of the races anyone has saved. */
+/** Which of these races anyone has saved. */
 export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: savedRaces.raceId })
@@ -76,7 +76,7 @@ export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Those of the riders who want one of these kinds of email, with the first of them, at a verified address. */
+/** The riders with a verified address who want one of these kinds of email, each with the first kind they want. */
 export async function listMailReaders(
   db: Db,
   userIds: readonly string[],

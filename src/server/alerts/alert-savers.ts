@@ -31,7 +31,7 @@ interface AlertedChange {
   isNews: boolean;
 }
 
-/** Alerts each rider who saved the race, and emails those who want that. */
+/** Alerts each rider who saved the race, and emails those who want email. */
 export async function alertSavers(
   call: AlertCall,
   { race, kind, changes, isNews }: AlertedChange,
@@ -42,8 +42,8 @@ export async function alertSavers(
 }
 
 /**
- * Reminds each rider whom it concerns and who hasn't been reminded, and emails those who want that
- * (docs/rules.md#r89). No one if the race has changed meanwhile.
+ * Reminds each rider it concerns who hasn't been reminded yet, and emails those who want email
+ * (docs/rules.md#r89). Reminds nobody if the race has changed in the meantime.
  */
 export async function remindSavers(
   call: AlertCall,

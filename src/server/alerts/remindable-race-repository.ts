@@ -6,10 +6,10 @@ import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
-/** In days, longer than after a race's last known day there is anything to remind of. */
+/** In days. No reminder comes this long after a race's last known day. */
 const longest = 14;
 
-/** Every public race that someone saved and that may have something to remind of, soonest first. */
+/** Every public race that a rider has saved and that may need a reminder, soonest first. */
 export async function listRemindableRaces(db: Db, today: Today): Promise<PublicRace[]> {
   const rows = await db
     .select({ ...publicColumns, description: sql<string>`''` })

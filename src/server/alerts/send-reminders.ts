@@ -8,7 +8,7 @@ import { listRemindableRaces } from './remindable-race-repository.ts';
 /** In milliseconds per run; the next run continues. */
 const budget = 20_000;
 
-/** Sends the reminders that are due. May run any number of times, overlap and be killed. */
+/** Sends the reminders that are due. Runs may repeat, overlap or be killed. */
 export async function sendReminders(
   db: Db,
   { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,

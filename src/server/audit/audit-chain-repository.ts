@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 
-/** The last link of the chain. A copy stored elsewhere proves later that nothing before it has changed. */
+/** The last link of the chain. A copy stored elsewhere can later prove that nothing before it has changed. */
 export interface ChainHead {
   position: number;
   hash: string;

@@ -39,7 +39,7 @@ export interface Change {
   uploadId?: string | undefined;
 }
 
-/** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
+/** Records who changed what. Call it in the change's transaction (docs/trust.md#t44). */
 export async function recordChanges(
   { db, now, account }: StaffCall,
   changes: readonly Change[],
@@ -100,7 +100,7 @@ export async function listChangesSince(
   return rows.map(toEntry);
 }
 
-/** A race as of a version, if the log has it. */
+/** A race at a version, if the log has it. */
 export async function findVersion(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -142,7 +142,7 @@ export function pseudonymIds(name: string): { first: string; last: string } | un
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 
-/** The same as {@link isAccountAction}. */
+/** {@link isAccountAction} in SQL. */
 const isAboutAccount = sql`${auditLog.action} !~ '^(race|event)-'`;
 
 /** Ids of races and events aren't UUIDs. */

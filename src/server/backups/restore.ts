@@ -22,9 +22,9 @@ export class RestoreError extends Error {
 const batchLength = 1_000_000;
 
 /**
- * Fills an empty database from a dump: runs the migrations up to it, inserts all rows in one transaction that
+ * Fills an empty database from a dump: runs the migrations up to the dump's, inserts all rows in one transaction that
  * checks each table, then runs the later migrations. Returns what each table contains.
- * @throws RestoreError if the database isn't empty or a table differs; no row is inserted then
+ * @throws RestoreError if the database isn't empty or a table differs; either way, no rows are inserted
  */
 export async function restore(
   db: Database['db'],

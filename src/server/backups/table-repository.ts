@@ -3,17 +3,17 @@ import type { Db } from '#server/database/client.ts';
 
 export interface Table {
   name: string;
-  /** Without generated ones, which Postgres computes. */
+  /** Without generated columns, which Postgres computes. */
   columns: string[];
 }
 
 export interface TableContents {
   rows: number;
-  /** Of all rows, whatever their order. */
+  /** Covers all rows, in any order. */
   checksum: string;
 }
 
-/** All tables, each after those it references: the order in which to fill them. */
+/** All tables in the order to fill them: each after the tables it references. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows: tables } = await execute<Table & { refersTo: string[] }>(
     db,
@@ -46,14 +46,14 @@ export async function listTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** Fixes how values are written until the transaction ends: checksums mustn't depend on the time zone. */
+/** Fixes how values are formatted until the transaction ends, so that checksums don't depend on the time zone. */
 export async function fixFormats(tx: Db): Promise<void> {
   await tx.execute(sql`
     select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
       set_config('extra_float_digits', '1', true)`);
 }
 
-/** Call {@link fixFormats} first: then the checksum is the same on every server. */
+/** Call {@link fixFormats} first, so that the checksum is the same on every server. */
 export async function contentsOfTable(db: Db, name: string): Promise<TableContents> {
   const { rows } = await execute<TableContents>(
     db,
@@ -88,7 +88,7 @@ export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerato
   await db.execute(sql`close backup_rows`);
 }
 
-/** Removes the rows that a migration wrote, which are in the dump as they were last. */
+/** Deletes the rows that migrations wrote; the dump has their latest state. */
 export async function clearTable(db: Db, table: string): Promise<void> {
   await db.execute(sql`delete from ${sql.identifier(table)}`);
 }
@@ -102,15 +102,15 @@ export async function insertRows(db: Db, table: Table, rows: readonly string[]):
     select ${columns} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`);
 }
 
-/** Off during a restore: triggers fill in what restored rows already have. */
+/** Turn triggers off during a restore: they fill in values that restored rows already have. */
 export async function setTriggers(db: Db, table: string, state: 'on' | 'off'): Promise<void> {
   const verb = sql.raw(state === 'on' ? 'enable' : 'disable');
   await db.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger user`);
 }
 
 /**
- * Until `checked`, rows may refer to later ones of their table: a dump has rows in any order, and a table's rows
- * may take several statements.
+ * Until `checked`, rows may refer to later rows of the same table, because a dump has rows in any order and
+ * inserting a table may take several statements.
  */
 export async function setSelfReferences(
   db: Db,
@@ -173,7 +173,7 @@ const names = (columns: readonly string[]) =>
     sql`, `,
   );
 
-/** drizzle's result type, which fits any driver, has no rows. */
+/** drizzle's result type, the same for every driver, has no `rows`. */
 async function execute<Row>(db: Db, query: ReturnType<typeof sql>): Promise<{ rows: Row[] }> {
   return (await db.execute(query)) as unknown as { rows: Row[] };
 }

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './timeout-pool.ts';
 /** Why the database can't be used: it is down, full or read-only. */
 export type DatabaseFault = 'away' | 'full' | 'read-only';
 
-/** By the first letters of the SQLSTATE. */
+/** Matched against the start of the SQLSTATE. */
 const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^53100/, 'full'],
   [/^25006/, 'read-only'],

@@ -13,11 +13,11 @@ class Rollback extends Error {
 const writeInterval = 10_000;
 const wroteAt = new WeakMap<Db, number>();
 
-/** Random, so incompressible, and more than any page of a table has room for. */
+/** Random, so incompressible, and more than any table page has room for. */
 const trialBytes = 16_384;
 
 /**
- * Whether the database responds, accepts writes and has room: it inserts a row and rolls that back.
+ * Whether the database responds, accepts writes and has room, tested by inserting a row and rolling back.
  * @throws Error on any other failure
  */
 export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {

@@ -15,7 +15,7 @@ import {
 import type { Db } from './client.ts';
 import { withQueryTimeout } from './timeout-pool.ts';
 
-/** In milliseconds: a statement may rewrite a whole table or wait for its users. */
+/** In milliseconds. Long, because a statement may rewrite a whole table or wait for queries that use it. */
 const timeout = 15 * 60_000;
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
@@ -47,7 +47,7 @@ export async function countPendingMigrations(db: Db): Promise<number> {
   return all.filter(({ folderMillis }) => folderMillis > last).length;
 }
 
-/** drizzle applies whole folders, so this rebuilds the earlier release's. */
+/** drizzle applies whole folders, so this recreates the earlier release's folder. */
 async function applyFirst(db: NeonDatabase, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-migrations-'));
   try {
@@ -67,7 +67,7 @@ async function applyFirst(db: NeonDatabase, count: number): Promise<void> {
   }
 }
 
-/** For functions and builds. Writes every table, but only adds to the audit log, and only reads its chain. */
+/** The role of functions and builds: writes every table, but only adds to the audit log and only reads its chain. */
 export const functionsRole = 'bell_lap_functions';
 
 /** Run it after every migration. The role can't log in until an operator gives it a password. */

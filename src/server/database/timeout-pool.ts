@@ -29,7 +29,10 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** A waiting query probes the database, in milliseconds; together they report a hang within three seconds. */
+/**
+ * How often a waiting query probes the database and how long a probe may take, in milliseconds. Together they report
+ * a hang within three seconds.
+ */
 const probeInterval = 1200;
 const probeTimeout = 1000;
 
@@ -67,7 +70,7 @@ class TimeoutClient extends Client {
 
   #disconnect(): void {
     const { connection } = this as unknown as { connection: Connection };
-    // Fails what waits on this connection at once: closing it may take as long as the query.
+    // Fails everything waiting on this connection at once, because closing it may take as long as the query.
     connection.emit('error', new DatabaseUnavailableError('the database did not answer in time'));
     connection.stream.destroy();
   }
@@ -109,7 +112,7 @@ export class TimeoutPool extends Pool {
     this.#connectionString = connectionString;
     // The next query replaces a broken idle connection. Unhandled, the error would end the process.
     this.on('error', (error: unknown) => logError('an idle database connection broke', error));
-    // One that breaks in use fails its query; unhandled, that error would end the process too.
+    // A connection that breaks in use fails its query; unhandled, that error would end the process too.
     this.on('connect', (client: TimeoutClient) => {
       client.on('error', () => undefined);
       client.isResponsive = () => this.#isResponsive();
@@ -144,7 +147,7 @@ export class TimeoutPool extends Pool {
     }
   }
 
-  /** The driver's own would run the query in another caller's async context. */
+  /** The driver's own `query` would run in another caller's async context. */
   override query(...args: unknown[]): never {
     return this.#queryOnce(args) as never;
   }

@@ -10,7 +10,7 @@ import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { type DigestItem, type DigestRace, isChanged } from './race-news.ts';
 import type { DigestReader } from './reader-repository.ts';
 
-/** A digest names this many races, and counts the rest. */
+/** A digest lists this many races, and only counts the rest. */
 export const maxListed = 20;
 
 interface Envelope {

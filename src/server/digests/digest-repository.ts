@@ -43,7 +43,7 @@ export async function listSentRaces(
   );
 }
 
-/** Records this week's digests, and returns the readers who had none yet: each in only one of concurrent runs. */
+/** Records this week's digests and returns the readers who had none yet, each to only one of concurrent runs. */
 export async function claimDigests(
   tx: Db,
   { readers, week }: { readers: readonly string[]; week: Day },
@@ -68,7 +68,7 @@ export async function insertSentRaces(
   await insertMany(tx, digestRaces, rows);
 }
 
-/** Two years: by then any race in a digest is over. */
+/** Two years in milliseconds. By then, any race in a digest is past. */
 const retention = 2 * 365 * 24 * 60 * 60_000;
 
 export async function deleteOldDigests(db: Db, now: Date): Promise<void> {

@@ -22,7 +22,7 @@ type RaceState = Pick<
   | 'statusReason'
 >;
 
-/** Only the fields that show whether the race was public and what changed: an audited race may be long. */
+/** Only the fields that show whether the race was public and what changed, because an audited race may be long. */
 const stateColumn = (
   column: typeof auditLog.before | typeof auditLog.after,
 ) => sql<RaceState | null>`

@@ -4,7 +4,7 @@ import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { changesOf, type RaceChange } from '#calendar/race/race-change.ts';
 
-/** What a digest shows of a race, and what decides who gets it. */
+/** The fields of a race that a digest shows or that decide who gets it. */
 export type DigestRace = Pick<
   PublicRace,
   | 'id'
@@ -25,7 +25,7 @@ export interface RaceNews {
   race: DigestRace;
   /** When it became public. */
   listedAt: Date;
-  /** Changes since, each with the race before it, oldest first. */
+  /** Later changes, each with the race as it was before, oldest first. */
   edits: readonly { at: Date; before: Parameters<typeof changesOf>[0] }[];
 }
 
@@ -37,7 +37,7 @@ export interface DigestItem {
 
 /** The races a reader follows; no genres or no states mean all. */
 export interface Follows {
-  /** Older changes aren't news to them. */
+  /** Older changes aren't news to the reader. */
   since: Date;
   genres: readonly GenreId[];
   states: readonly StateCode[];
@@ -54,7 +54,7 @@ function isFollowed({ genre, state, coords }: DigestRace, follows: Follows): boo
   return coords ? milesBetween(coords, near.home) <= near.miles : state === near.state;
 }
 
-/** A race that is new since then, or whose date, place or status differs from then; else undefined. */
+/** A race that is new since then, or whose date, place or status has changed since; otherwise undefined. */
 function itemOf({ race, listedAt, edits }: RaceNews, since: Date): DigestItem | undefined {
   if (listedAt > since) return { race, changes: [] };
   const before = edits.find(({ at }) => at > since)?.before;
@@ -62,7 +62,9 @@ function itemOf({ race, listedAt, edits }: RaceNews, since: Date): DigestItem | 
   return changes.length > 0 ? { race, changes } : undefined;
 }
 
-/** The news for a reader, without races already `sent` to them: changed ones first, each part in order. */
+/**
+ * A reader's news, without the races already `sent` to them: changed races first, each group in the order of `news`.
+ */
 export function itemsFor(
   news: readonly RaceNews[],
   followed: readonly Follows[],

@@ -31,7 +31,7 @@ const wantsDigest = and(
 );
 const isConfirmed = isNotNull(subscriptions.confirmedAt);
 
-/** A page of those who get digests, by address. */
+/** A page of the readers who get digests, ordered by address. */
 export async function listDigestReaders(
   db: Db,
   { after, limit }: { after: string; limit: number },

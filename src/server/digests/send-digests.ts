@@ -18,10 +18,10 @@ import { type DigestReader, listDigestReaders } from './reader-repository.ts';
 
 const hour = 60 * 60_000;
 
-/** Older changes aren't news, even to a reader without a digest since. */
+/** Older changes aren't news, even to a reader who hasn't had a digest since. */
 const maxAge = 14 * 24 * hour;
 
-/** A change is dated when it starts, and may commit after a digest that was sent meanwhile. */
+/** A change is dated when it starts, but may commit after a digest sent in the meantime. */
 const overlap = hour;
 
 /** In readers per transaction. */
@@ -30,7 +30,7 @@ const batchSize = 200;
 /** In milliseconds per run; the next run continues. */
 const budget = 20_000;
 
-/** Queues this week's digests (docs/rules.md#r50). May run any number of times, overlap and be killed. */
+/** Queues this week's digests (docs/rules.md#r50). Runs may repeat, overlap or be killed. */
 export async function sendDigests(
   db: Db,
   { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,

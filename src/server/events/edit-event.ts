@@ -22,7 +22,7 @@ export function editEvent(call: StaffCall, id: string, change: EventChange): Pro
     if (changedFields(before, after).length > 0) {
       await recordChanges(call, [{ action: 'event-updated', subject: after, before, after }]);
     }
-    // Of an event, pages show the one, and search finds the others.
+    // The site needs a rebuild only for the series, which pages show, and the aliases, which search finds.
     if (before.series !== after.series || before.aliases.join('\n') !== after.aliases.join('\n'))
       await insertRequest(db, { kind: 'change', requestedAt: now });
     return readEvent(db, id);

@@ -19,14 +19,14 @@ type Edition = Pick<
   | 'date'
 >;
 
-/** Adds the events of races that don't have theirs yet, each by its latest edition. Call it before the races are stored. */
+/** Adds the missing events of races, each described by its latest edition. Call it before storing the races. */
 export async function ensureEvents(tx: Db, editions: readonly Edition[]): Promise<void> {
   const latest = new Map<string, Edition>();
   for (const race of editions) {
     const other = latest.get(race.eventKey);
     if (!other || other.date < race.date) latest.set(race.eventKey, race);
   }
-  // In one order, so that two callers can't deadlock.
+  // Sorted, so that concurrent calls can't deadlock.
   const rows = [...latest.values()].sort((a, b) => (a.eventKey < b.eventKey ? -1 : 1)).map(rowOf);
   await insertMany(tx, events, rows, { ignoreExisting: true });
 }
@@ -41,7 +41,7 @@ const rowOf = (race: Edition): typeof events.$inferInsert => ({
   website: race.website ?? race.orgUrl,
 });
 
-/** Where each merged event leads by now. No one can merge these events until the transaction ends. */
+/** Which event each merged one leads to now. Nobody can merge these events until the transaction ends. */
 export async function findMergedEvents(
   tx: Db,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function findMergedEvents(
   return new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto ? [[id, mergedInto]] : [])));
 }
 
-/** The event, or the one that it was merged into by now. No one can merge that until the transaction ends. */
+/** The event, or the one it has been merged into. Nobody can merge the returned event until the transaction ends. */
 export async function lockLiveEvent(tx: Db, id: string): Promise<Event | undefined> {
   const [row] = await tx
     .select(eventColumns)
@@ -65,7 +65,7 @@ export async function lockLiveEvent(tx: Db, id: string): Promise<Event | undefin
   return row?.mergedInto ? lockLiveEvent(tx, row.mergedInto) : row && toEvent(row);
 }
 
-/** Locked until the transaction ends, in the order of ids, so that two callers can't deadlock. */
+/** Locks events until the transaction ends, in the order of their ids, so that concurrent calls can't deadlock. */
 export async function lockEvents(tx: Db, ids: readonly string[]): Promise<Event[]> {
   const rows = await tx
     .select(eventColumns)
@@ -76,7 +76,7 @@ export async function lockEvents(tx: Db, ids: readonly string[]): Promise<Event[
   return rows.map(toEvent);
 }
 
-/** Makes an event, and those that were merged into it, lead to another; returns these. */
+/** Makes an event, and those merged into it, lead to another. Returns the changed events. */
 export async function setMergedInto(tx: Db, id: string, into: string, now: Date): Promise<Event[]> {
   const rows = await tx
     .update(events)
@@ -86,7 +86,7 @@ export async function setMergedInto(tx: Db, id: string, into: string, now: Date)
   return rows.map(toEvent);
 }
 
-/** An event that was merged is one of its own again. */
+/** Makes a merged event separate again. */
 export async function unmergeEvent(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(events)
@@ -109,7 +109,7 @@ export async function setAliases(
   return toEvent(row);
 }
 
-/** Edits an event; undefined if it was merged, or is of another version by now. */
+/** Edits an event; returns undefined if it was merged or has another version now. */
 export async function updateEvent(
   tx: Db,
   { id, version, ...change }: EventChange & { id: string },
@@ -127,7 +127,7 @@ export async function updateEvent(
   return row && toEvent(row);
 }
 
-/** The series of the events that belong to one, by event. */
+/** The series of the events that belong to one, by event id. */
 export async function listSeries(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select(pick(events, 'id', 'series'))
@@ -137,7 +137,7 @@ export async function listSeries(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.flatMap(({ id, series }) => (series ? [[id, series]] : [])));
 }
 
-/** The other names of the events that have any, by event. @param ids of these alone */
+/** The aliases of the events that have any, by event id. @param ids only these events */
 export async function listAliases(
   db: Db,
   ids?: readonly string[],
@@ -155,7 +155,7 @@ export async function findEvent(db: Db, id: string): Promise<Event | undefined> 
   return row && toEvent(row);
 }
 
-/** Of some ids, those that events have, merged ones too. */
+/** The taken ids among `base` and its numbered variants, including those of merged events. */
 export async function listTakenEventIds(tx: Db, base: string): Promise<string[]> {
   const rows = await tx
     .select({ id: events.id })

@@ -40,9 +40,8 @@ export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
 export const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');
 
 /**
- * Makes all editions of an event those of another, for good: a race that is named like it joins them, too. Its
- * organizers come along.
- * @throws AppError `not_found`, or `conflict` if one of the two was merged already or both are one
+ * Moves all of an event's editions and organizers to another event for good. New races with its name go there too.
+ * @throws AppError `not_found`, or `conflict` if one of them was already merged or both are the same
  */
 export function mergeEvents(call: StaffCall, id: string, into: string): Promise<EventAnswer> {
   return inTransaction(call, async (call) => {
@@ -56,7 +55,7 @@ export function mergeEvents(call: StaffCall, id: string, into: string): Promise<
     const editions = await lockRaces(call.db, await listEditionIds(call.db, id));
     await moveEditions(call, editions, into);
     await joinEvents(call, { event, target, names: editions.map(nameOf) });
-    // Without an edition that moved, only search has changed: it finds the target by the other's name.
+    // If no edition moved, only search has changed: it now finds the target by the other event's name.
     if (editions.length === 0) {
       await insertRequest(call.db, { kind: 'change', requestedAt: call.now });
     }
@@ -65,8 +64,8 @@ export function mergeEvents(call: StaffCall, id: string, into: string): Promise<
 }
 
 /**
- * Merges the event of a listing that was merged into another's, if that was the last of its editions: whoever organized it
- * organizes the other. In the transaction of that merge.
+ * After a listing's merge into another event's listing, merges its own event too if no editions are left, so that its
+ * organizers organize the other event. Call it in the transaction of that merge.
  */
 export async function mergeEmptyEvent(call: StaffCall, id: string, into: string): Promise<void> {
   if (id === into || (await listEditionIds(call.db, id)).length > 0) return;
@@ -79,11 +78,11 @@ export async function mergeEmptyEvent(call: StaffCall, id: string, into: string)
 interface Joined {
   event: Event;
   target: Event;
-  /** Names of the editions that go along. */
+  /** Names of the editions that move along. */
   names: readonly string[];
 }
 
-/** Makes organizers, claims and names of an event those of another, which it leads to from then on. */
+/** Moves an event's organizers, claims and names to another event, which it leads to from then on. */
 async function joinEvents(call: StaffCall, { event, target, names }: Joined): Promise<void> {
   const { db, now } = call;
   const organizers = await moveOrganizers(db, event.id, target.id);
@@ -114,8 +113,8 @@ const othersOf = ({ name }: Event, names: readonly string[]) => [
 ];
 
 /**
- * Makes some editions of an event those of another, named as they are, which no one organizes yet.
- * @throws AppError `not_found` if one isn't an edition of the event, or `conflict` if none would be left
+ * Moves some of an event's editions to an event of their own, named after them, which nobody organizes yet.
+ * @throws AppError `not_found` if a race isn't an edition of the event, or `conflict` if none would be left
  */
 export function splitEvent(
   call: StaffCall,
@@ -123,7 +122,7 @@ export function splitEvent(
   raceIds: readonly string[],
 ): Promise<EventAnswer> {
   return inTransaction(call, async (call) => {
-    // Two splits would choose the same id.
+    // Otherwise two splits could choose the same id.
     await lockRaceIds(call.db);
     const [event] = await lockEvents(call.db, [id]);
     if (!event) throw noEvent();
@@ -149,7 +148,7 @@ export function splitEvent(
   });
 }
 
-/** The id by the race's name, if it is free or was merged into this event; else with a number. */
+/** The id for the race's name if it's free or was merged into this event; otherwise that id with a number. */
 async function newEventId(tx: Db, id: string, { name, date, state }: Race): Promise<string> {
   const base = eventKeyOf(name, date, state);
   const merged = await findEvent(tx, base);

@@ -10,7 +10,8 @@ import { countTry } from '#server/throttle/throttle-repository.ts';
 import { personalTables } from './personal-data-repository.ts';
 
 /**
- * Everything stored about an account, without credentials or other people's data. Logs and mails the export.
+ * Everything stored about an account, without credentials or other people's data. Logs the export and notifies the
+ * owner by email.
  * @throws AppError `rate_limited`
  */
 export async function exportData(call: Call, account: Account): Promise<ExportedData> {

@@ -14,7 +14,7 @@ import { suggestions } from '#server/database/schema/suggestions.ts';
 import { readerKey } from '#server/digests/digest-repository.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 
-/** Whose data is exported. The email is verified. */
+/** The person whose data is exported. The email is verified. */
 interface Person {
   id: string;
   email: string;
@@ -29,7 +29,7 @@ interface ExportedTable {
 const race = pick(races, 'id', 'name', 'date');
 const organizer = pick(races, 'organizerName', 'organizerEmail');
 
-/** Every table with personal data: its name in the export or why it's omitted. A test finds missing ones. */
+/** Every table with personal data: its name in the export or why it's omitted. A test finds missing tables. */
 export const personalTables: Readonly<Record<string, ExportedTable | { omitted: string }>> = {
   /** The password hash becomes `hasPassword`. */
   users: {
@@ -130,7 +130,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .where(eq(submissions.userId, id))
         .orderBy(asc(submissions.createdAt)),
   },
-  /** What they suggested signed in, or left their address on. */
+  /** Suggestions they made while signed in or left their address on. */
   suggestions: {
     name: 'suggestions',
     section: (db, { id, email }) =>
@@ -155,7 +155,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .where(eq(eventOrganizers.userId, id))
         .orderBy(asc(eventOrganizers.createdAt)),
   },
-  /** What they claimed, or someone else with their address. */
+  /** Claims they made, or someone else made with their address. */
   organizer_claims: {
     name: 'claims',
     section: (db, { id, email }) =>
@@ -235,7 +235,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .where(eq(digestRaces.reader, readerKey(email)))
         .orderBy(asc(digestRaces.sentAt)),
   },
-  /** Without the text: an unsent mail may contain a password link. */
+  /** Without the text: an unsent email may contain a password link. */
   mails: {
     name: 'mails',
     section: (db, { email }) =>

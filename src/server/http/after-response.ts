@@ -20,7 +20,7 @@ export function afterResponse<E extends AppEnv>(
   c.env?.context?.waitUntil(run());
 }
 
-/** Delivers queued mail after the response. Call it after the commit; `deliver-mail` retries failures. */
+/** Delivers queued email after the response. Call it after the commit; `deliver-mail` retries failures. */
 export function deliverSoon<E extends AppEnv>(c: Context<E>): void {
   const { db, now } = c.var;
   afterResponse(c, 'mail was not delivered after the answer', () =>
@@ -39,7 +39,7 @@ export function publishSoon<E extends AppEnv>(
   );
 }
 
-/** Delivers mail and publishes after the response to a change of the calendar. Call it after the commit. */
+/** Delivers email and publishes after the response to a calendar change. Call it after the commit. */
 export function deliverAndPublishSoon<E extends AppEnv>(c: Context<E>): void {
   deliverSoon(c);
   publishSoon(c);

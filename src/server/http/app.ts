@@ -15,7 +15,7 @@ import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface AppOptions {
-  /** For requests that prove themselves, such as a mail program's with a mail's token. */
+  /** For requests that carry their own proof, such as a mail program's with an email's token. */
   allowsCrossOrigin?: boolean;
 }
 

@@ -12,7 +12,7 @@ const defaultLimit: Limit = { bytes: 100_000, inWords: '100 KB' };
 export const isOfType = (c: Context, type: string) =>
   new RegExp(`^${type}\\s*(;|$)`, 'i').test(c.req.header('Content-Type') ?? '');
 
-/** Whether a form was submitted without a script, so the response must be a page. */
+/** Whether a form was submitted without JavaScript, so the response must be a page. */
 export function isPlainForm(c: Context): boolean {
   return isOfType(c, 'application/x-www-form-urlencoded');
 }
@@ -85,7 +85,7 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** A body that stops arriving means that the client is gone, which is not our failure, so it isn't logged. */
+/** A body that stops arriving means that the client is gone, which isn't our failure and isn't logged. */
 async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* stream ?? [];

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { refuseUnknownParameters } from './parameters.ts';
 
 /**
- * Lets the CDN cache a public response for five minutes, because the upcoming races change with the day; a
- * deploy purges it. Accepts and varies by the route's own parameters only. Other sites may embed it.
+ * Lets the CDN cache a public response for five minutes, because upcoming races change from day to day; a deploy
+ * purges it. Accepts, and varies by, only the route's own parameters. Other sites may embed it.
  */
 export function publicCache(parameters: readonly string[]) {
   return createMiddleware(async (c, next) => {

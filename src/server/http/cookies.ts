@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
 import { linkSeconds } from '#server/accounts/sign-in-link-repository.ts';
 
-/** Over https the name starts with `__Host-`, so no other host of the domain sets it (docs/trust.md#t11). */
+/** Over https the name starts with `__Host-`, so no other host of the domain can set it (docs/trust.md#t11). */
 export function hostCookie(c: Context, plainName: string) {
   const secure = new URL(c.req.url).protocol === 'https:';
   const name = secure ? `__Host-${plainName}` : plainName;
@@ -19,7 +19,7 @@ export function deviceTokens(c: Context): string[] {
   return [...new Set(tokens)].slice(0, maxAccounts);
 }
 
-/** It stays after signing out: it identifies no one and grants no access. */
+/** The cookie outlives signing out: it identifies nobody and grants no access. */
 export function setDeviceCookie(c: Context, tokens: readonly string[]): void {
   const { name, options } = hostCookie(c, device);
   if (tokens.length === 0) deleteCookie(c, name, { ...options, httpOnly: true });

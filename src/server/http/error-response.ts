@@ -15,7 +15,7 @@ const refusals = new Set<number>([400, 401, 403, 413, 415, 429]);
 /** A request may be refused after its session was found. */
 type RefusedEnv = AppEnv & { Variables: Partial<SignedIn> };
 
-/** The one place that turns a failure into a status. The response to an unexpected one reveals nothing. */
+/** The one place that turns a failure into a status. The response to an unexpected failure reveals nothing. */
 export function respondWithError(error: Error, c: Context<RefusedEnv>): Response {
   c.header('Cache-Control', 'private, no-store');
   const expected = error instanceof AppError ? error : toDatabaseError(error, c);

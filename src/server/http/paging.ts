@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The Link header of a list's page (RFC 8288): first, prev, next and last, as far as they exist. */
+/** The Link header of a list's page (RFC 8288): first, prev, next and last, where they exist. */
 export function pageLinks(
   url: string,
   { page, perPage }: { page: number; perPage: number },

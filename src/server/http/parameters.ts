@@ -23,7 +23,7 @@ export function readQuery(url: string): Record<string, string> {
 const maxNamed = 10;
 
 /**
- * Refuses other parameters: the CDN caches public responses by URL, and could be flooded with variants.
+ * Rejects other parameters, because the CDN caches public responses by URL and could be flooded with variants.
  * @throws AppError `invalid` naming up to ten of them
  */
 export function refuseUnknownParameters(url: string, known: readonly string[]): void {
@@ -40,7 +40,7 @@ export const noParameters = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** @throws AppError `not_found` if it can't be a race's id, without a query */
+/** @throws AppError `not_found` if it can't be a race's id; makes no query */
 export function readRaceId(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? '';
   if (!isRaceId(id)) throw new AppError('not_found', 'We couldn’t find that race.');

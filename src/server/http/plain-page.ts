@@ -39,7 +39,7 @@ const bell =
   '<path d="M6 43C8 58 50 57 60 35" stroke="#0b0b0c" stroke-width="9" stroke-linecap="butt"/>' +
   '<path d="M6 43C8 58 50 57 60 35" stroke="#faf9f6"/></svg>';
 
-/** Responds with a page that loads nothing, for readers who come from a mail or without scripts. */
+/** Responds with a page that loads nothing, for readers who come from an email or have no JavaScript. */
 export function respondWithPage(
   c: Context,
   { title, body, status = 200 }: Page,

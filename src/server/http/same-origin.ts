@@ -7,8 +7,8 @@ import type { AppEnv } from './app-env.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets only this site's pages change anything: browsers send the page's origin, which no page can forge. The
- * site's own comes from the configuration, because a request's host can be anything.
+ * Lets only this site's pages change anything: browsers send the page's origin, which no page can forge. The site's own
+ * origin comes from the configuration, because a request's host can be anything.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!safeMethods.has(c.req.method)) {
@@ -35,7 +35,7 @@ const badOrigin = () =>
 function ownOrigins(siteUrl: string, requestUrl: string): string[] {
   const { DEPLOY_PRIME_URL: preview } = readConfig();
   const [site, request] = [new URL(siteUrl), new URL(requestUrl)];
-  // A local site has several names, and whatever port it listens on.
+  // A local site has several names and may listen on any port.
   const isLocal = isLoopback(site.hostname) && isFixedHost(request.hostname);
   return [
     site.origin,

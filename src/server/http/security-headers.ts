@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** The headers of every response. Netlify applies `_headers` to static files only; functions set theirs. */
+/** The headers of every response. Netlify applies `_headers` only to static files, so functions set their own. */
 export const siteHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

@@ -15,7 +15,7 @@ import { hostCookie, setDeviceCookie } from './cookies.ts';
 
 const session = 'session';
 
-/** Tells a page's script that someone is signed in, so anonymous pages make no call. */
+/** Tells a page's script that the rider is signed in, so that pages make no call for anonymous riders. */
 const hint = 'signed_in';
 
 /** The session token that the request carries, valid or not. */
@@ -31,7 +31,7 @@ export async function currentSession<E extends AppEnv>(
   return token === undefined ? undefined : findSession(c.var.db, token, c.var.now);
 }
 
-/** They last as long as the session can; the server ends an idle one sooner. Also sets the device tokens. */
+/** The cookies last as long as the session can; the server ends an idle session sooner. Also sets the device tokens. */
 export function setSessionCookies<E extends AppEnv>(
   c: Context<E>,
   { token, endsAt, deviceTokens }: StartedSession & { deviceTokens: readonly string[] },
@@ -43,7 +43,7 @@ export function setSessionCookies<E extends AppEnv>(
   setDeviceCookie(c, deviceTokens);
 }
 
-/** Responds to a sign-in with the account and its cookies, and delivers the mail it queued. */
+/** Responds to a sign-in with the account and its cookies, and delivers the email it queued. */
 export function respondSignedIn(c: Context<AppEnv>, { user, session }: SignIn): Response {
   setSessionCookies(c, session);
   deliverSoon(c);

@@ -14,19 +14,19 @@ import { connections, type MailServer, type Outcome, openMailServer } from './sm
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Longer than any attempt takes, so no mail is claimed twice. */
+/** Longer than any attempt takes, so no email is claimed twice. */
 const lease = 5 * minute;
-/** How long one run claims mails; the platform cuts off a function that runs for too long. */
+/** How long one run claims emails, in milliseconds; the platform cuts off a function that runs for too long. */
 const budget = 20_000;
-/** After this long a mail is useless. */
+/** An email this old is useless. */
 const maxAge = 3 * day;
 const retention = 30 * day;
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'PORT'>;
 
 /**
- * Sends due mails; of overlapping runs, one sends each. A failing mail is retried after 1, 2, 4… minutes, at
- * most hourly, for three days. If the mail server is down, all wait for the next run (docs/trust.md#t48).
+ * Sends due emails; of overlapping runs, only one sends each. Retries a failing email after 1, 2, 4… minutes, at most
+ * hourly, for three days. If the mail server is down, all emails wait for the next run (docs/trust.md#t48).
  */
 export async function deliverMail(db: Db, config: MailConfig, now: Date): Promise<void> {
   if (!config.SMTP_URL) return;
@@ -66,7 +66,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
   return outcome;
 }
 
-/** Deletes mails that were sent or given up on over 30 days ago. */
+/** Deletes emails that were sent or given up on over 30 days ago. */
 export async function deleteOldMail(db: Db, now: Date): Promise<void> {
   await deleteEndedMails(db, new Date(now.getTime() - retention));
 }

@@ -10,7 +10,7 @@ const waitingColumns = {
 
 export type WaitingMail = Pick<typeof mails.$inferSelect, keyof typeof waitingColumns>;
 
-/** In milliseconds, longer than any mail is postponed. One due later was queued before the clock was set back. */
+/** In milliseconds, longer than any email is postponed. An email due later was queued before the clock was set back. */
 const maxDelay = 2 * 60 * 60_000;
 
 const isDue = (now: Date) =>
@@ -18,7 +18,7 @@ const isDue = (now: Date) =>
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
-/** Claims the mail that is due longest, bulk mail last. It's due again at `until`: its sender may die. */
+/** Claims the email that has been due longest, bulk email last. It's due again at `until`, in case its sender dies. */
 export async function claimDueMail(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -42,7 +42,7 @@ export async function claimDueMail(
   return mail;
 }
 
-/** A mail's text isn't stored longer than needed: it may contain a code or a sign-in link. */
+/** An email's text isn't stored longer than needed, because it may contain a code or a sign-in link. */
 const emptied = { text: '', html: '', unsubscribeUrl: null };
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
     .where(and(eq(mails.id, id), isWaiting));
 }
 
-/** Deletes mails that were sent or given up on before then, and with them their recipients. */
+/** Deletes emails that were sent or given up on before `before`, along with their recipients. */
 export async function deleteEndedMails(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(or(lt(mails.sentAt, before), lt(mails.givenUpAt, before)));
 }

@@ -7,20 +7,20 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** One-click unsubscribe. A mail without it answers something its reader just did. */
+  /** One-click unsubscribe. An email without it responds to something its reader just did. */
   unsubscribeUrl?: string | undefined;
-  /** Goes out after mails that people wait for, such as codes. */
+  /** Goes out after emails that people are waiting for, such as codes. */
   isBulk?: boolean | undefined;
-  /** The last mail to a deleted account: its row is deleted once it's sent. */
+  /** The last email to a deleted account: its row is deleted once it's sent. */
   isFarewell?: boolean | undefined;
 }
 
-/** Puts a mail into the outbox. In an open transaction, the mail goes out only if that commits. */
+/** Adds an email to the outbox. In an open transaction, it goes out only if the transaction commits. */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   await queueMails(db, [mail], now);
 }
 
-/** {@link queueMail} for many mails. */
+/** {@link queueMail} for many emails. */
 export async function queueMails(db: Db, newMails: readonly NewMail[], now: Date): Promise<void> {
   const rows = newMails.map(({ to, ...mail }) => ({
     ...mail,

@@ -13,7 +13,7 @@ export type Paragraph =
 const display =
   "font-family: 'Barlow Condensed', 'Roboto Condensed', 'Arial Narrow', Arial, sans-serif; font-weight: bold; line-height: 1.1; text-transform: uppercase";
 
-/** Renders a mail's plain text and HTML parts; the HTML is escaped. */
+/** Renders an email's plain text and HTML parts; the HTML is escaped. */
 export function renderMail(paragraphs: readonly Paragraph[]): { text: string; html: string } {
   const html = paragraphs.map(htmlOf).join('\n');
   return {
@@ -31,7 +31,7 @@ ${html}
   };
 }
 
-/** A mail with its rendered parts. */
+/** An email with its rendered parts. */
 export const writeMail = (
   to: string,
   subject: string,

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { isLoopback } from '#server/host-name.ts';
 import type { WaitingMail } from './mail-repository.ts';
 
-/** `failed` may succeed later, `refused` never will; if the server is `unavailable`, no mail can be sent. */
+/** `failed` may succeed later, `refused` never will; if the server is `unavailable`, no email can be sent. */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'unavailable';
 
 export interface MailServer {
@@ -10,18 +10,18 @@ export interface MailServer {
   close(): void;
 }
 
-/** How many mails are sent in parallel. */
+/** How many emails are sent in parallel. */
 export const connections = 4;
 
 /** For one attempt, in milliseconds. */
 const timeout = 15_000;
 
-/** Opens the mail server at an `smtp:` or `smtps:` URL. Connects when the first mail is sent. */
+/** Opens the mail server at an `smtp:` or `smtps:` URL. Connects when the first email is sent. */
 export function openMailServer({ url, from }: { url: string; from: string }): MailServer {
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
-    // Mail never crosses the network unencrypted; only the mailbox on this machine has no TLS.
+    // Email never crosses the network unencrypted; only the mailbox on this machine has no TLS.
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     pool: true,
     maxConnections: connections,
@@ -29,7 +29,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     greetingTimeout: 5000,
     socketTimeout: 10_000,
     dnsTimeout: 5000,
-    // Nothing in a mail may be fetched (docs/trust.md#t31).
+    // Nothing in an email may be fetched (docs/trust.md#t31).
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -67,7 +67,7 @@ const oneClick = (url: string) => ({
 /** Stops automatic replies such as vacation notices (RFC 3834). */
 const transactional = { 'Auto-Submitted': 'auto-generated' };
 
-/** Errors that would stop any mail, whoever its recipient. */
+/** Errors that would stop any email, whoever the recipient is. */
 const unavailableCodes = new Set([
   ...['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'],
   ...['EAUTH', 'ENOAUTH'],

@@ -27,8 +27,8 @@ type ClaimCall = Pick<Call, 'db' | 'now' | 'siteUrl' | 'address'> & { account: A
 const linkLasts = 60 * 60_000;
 
 /**
- * Claims an event (docs/rules.md#r93): by a link that is mailed to an address at the race's own domain, else
- * by waiting for staff. Returns what to do next.
+ * Claims an event (docs/rules.md#r93): with a link emailed to an address at the race's own domain, otherwise
+ * by waiting for staff. Returns a message that says what happens next.
  * @throws AppError `rate_limited`, `not_found` or `already_organizer`
  */
 export async function claimEvent(
@@ -48,7 +48,7 @@ export async function claimEvent(
   if (isAtOwnHost) await countTry(db, rules.claimByEmail, email, now);
   const token = isAtOwnHost ? randomBytes(32).toString('base64url') : undefined;
   await inTransaction({ db, now, siteUrl, account }, async ({ db: tx }) => {
-    // Before the claim, as merging does: claims of a merged event would be lost.
+    // Locked before the claim, as in a merge, because the claims of a merged event would be lost.
     const live = await lockLiveEvent(tx, event.id);
     if (!live) throw noRace();
     const hash = token === undefined ? null : sha256(token);
@@ -67,15 +67,15 @@ export async function claimEvent(
 
 const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 
-/** The event, or the one that it was merged into. */
+/** The event, or the one it was merged into. */
 async function findLiveEvent(db: Db, id: string) {
   const event = await findEvent(db, id);
   return event?.mergedInto ? findEvent(db, event.mergedInto) : event;
 }
 
 /**
- * Uses the mailed link of the account's own claim. The first who does organizes the event; whoever comes
- * later waits for staff, who can add them.
+ * Uses the emailed link of the account's own claim. The first account to do so organizes the event; later ones wait
+ * for staff, who can add them.
  * @throws AppError `invalid_token`, `other_account` or `already_organized`
  */
 export async function confirmClaim(
@@ -87,7 +87,7 @@ export async function confirmClaim(
     const claim = await findLinkedClaim(db, token, now);
     if (!claim) throw expired();
     if (claim.userId !== account.id) throw otherAccount();
-    // Before the claim, so that no one merges its event meanwhile.
+    // Locked before the claim, so that nobody merges its event in the meantime.
     const event = await lockLiveEvent(db, claim.eventId);
     if (!event || !(await consumeLink(db, claim, now))) throw expired();
     const { name } = event;

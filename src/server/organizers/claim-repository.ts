@@ -9,7 +9,7 @@ import type { AccountName, OrganizerKey } from './organizer-repository.ts';
 
 type Row = typeof organizerClaims.$inferSelect;
 
-/** Stores a claim, in place of an earlier one of the same person on the same event, whose link is void. */
+/** Stores a claim. It replaces the account's earlier claim to the event, whose link no longer works. */
 export async function upsertClaim(
   db: Db,
   {
@@ -28,7 +28,7 @@ export async function upsertClaim(
     });
 }
 
-/** The claim of a link that can still be used. */
+/** The claim of a link that is still valid. */
 export async function findLinkedClaim(db: Db, token: string, now: Date): Promise<Row | undefined> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findLinkedClaim(db: Db, token: string, now: Date): Promise
   return row;
 }
 
-/** Uses up a claim's link; from then on it waits for staff. Of two concurrent calls, one returns true. */
+/** Uses up a claim's link; from then on, the claim waits for staff. Of two concurrent calls, one returns true. */
 export async function consumeLink(
   tx: Db,
   { id, hash }: Pick<Row, 'id' | 'hash'>,
@@ -73,10 +73,10 @@ const withNames = (db: Db) =>
     .innerJoin(users, eq(users.id, organizerClaims.userId))
     .innerJoin(events, eq(events.id, organizerClaims.eventId));
 
-/** A claim with who made it and on which event. */
+/** A claim with its claimant and event. */
 export type NamedClaim = Awaited<ReturnType<typeof withNames>>[number];
 
-/** A page of the claims that wait for staff, the oldest first. */
+/** A page of the claims that wait for staff, oldest first. */
 export async function listWaitingClaims(
   db: Db,
   paging: Paging,
@@ -98,7 +98,7 @@ export async function findWaitingClaim(db: Db, id: string): Promise<NamedClaim |
   return row;
 }
 
-/** Claims on the one event are claims on the other; of two of one person, that on the other stays. Returns whose they are. */
+/** Moves an event's claims to another event, where an account's existing claim stays. Returns the claimants. */
 export async function moveClaims(tx: Db, eventId: string, into: string): Promise<AccountName[]> {
   const claimants = await tx
     .select({ id: users.id, name: users.username })
@@ -120,7 +120,7 @@ export async function moveClaims(tx: Db, eventId: string, into: string): Promise
 /** In milliseconds. */
 const retention = 365 * 24 * 60 * 60_000;
 
-/** Deletes claims whose link was not used, and those that staff left for a year. */
+/** Deletes claims whose link expired unused, and claims that are over a year old. */
 export async function deleteOldClaims(db: Db, now: Date): Promise<void> {
   await db
     .delete(organizerClaims)
@@ -132,7 +132,7 @@ export async function deleteOldClaims(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** Takes an address off everyone's claims; a link that went there is void. */
+/** Removes an address from everyone's claims and voids the links sent to it. */
 export async function forgetClaimEmail(tx: Db, email: string): Promise<void> {
   await tx
     .update(organizerClaims)

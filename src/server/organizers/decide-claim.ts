@@ -11,7 +11,7 @@ import { deleteWaitingClaim, findWaitingClaim, listWaitingClaims } from './claim
 import { claimAcceptedMail, claimRejectedMail } from './mails.ts';
 import { insertOrganizer, listOrganizers, listPublicEditions } from './organizer-repository.ts';
 
-/** A page of the claims that wait for staff, the oldest first, with what helps to decide. */
+/** A page of the claims that wait for staff, oldest first, with facts that help to decide. */
 export async function listClaims(
   db: Db,
   paging: Paging,
@@ -34,8 +34,8 @@ export async function listClaims(
 }
 
 /**
- * Makes the claimant an organizer of the event, beside any others, or not, and tells them.
- * @throws AppError `not_found`, also if someone else was first
+ * Accepts a claim, which makes the claimant an organizer in addition to any others, or rejects it. Notifies them.
+ * @throws AppError `not_found`, also if someone else decided first
  */
 export function decideClaim(
   call: StaffCall,
@@ -47,7 +47,7 @@ export function decideClaim(
     const found = z.uuid().safeParse(id).success ? await findWaitingClaim(db, id) : undefined;
     if (!found) throw noClaim();
     const { claim, claimant } = found;
-    // Before the claim, so that no one merges its event meanwhile.
+    // Locked before the claim, so that nobody merges its event in the meantime.
     const event = await lockLiveEvent(db, found.event.id);
     if (!event || !(await deleteWaitingClaim(db, claim.id))) throw noClaim();
     if (accept) await insertOrganizer(db, { eventId: event.id, userId: claimant.id }, now);

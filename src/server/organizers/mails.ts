@@ -10,7 +10,7 @@ interface ClaimLink {
   siteUrl: string;
 }
 
-/** To an address at the race's own domain, which may not be the claimant's: it says who asks. */
+/** Sent to an address at the race's own domain, which may not be the claimant's, so it says who is asking. */
 export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink): NewMail {
   return writeMail(to, `Confirm that you organize ${event.name}`, [
     `The Bell Lap account “${username}” says that it organizes ${event.name}. Confirm that, and it can edit the race’s listing and announce changes to riders.`,
@@ -22,7 +22,7 @@ export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink
 interface ClaimOutcome {
   to: string;
   event: { name: string };
-  /** Staff's words. */
+  /** A note from staff. */
   note?: string;
   siteUrl: string;
 }

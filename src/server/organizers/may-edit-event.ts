@@ -6,7 +6,7 @@ import { isOrganizer } from './organizer-repository.ts';
 
 const editors: readonly Role[] = permissions['races:edit'];
 
-/** Whether someone may edit an event's editions: its organizers and staff (docs/rules.md#r94). */
+/** Whether an account may edit an event's editions: the event's organizers and staff may (docs/rules.md#r94). */
 export async function mayEditEvent(
   db: Db,
   { id, role }: Pick<Account, 'id' | 'role'>,

@@ -8,7 +8,7 @@ import { eventOrganizers } from '#server/database/schema/organizers.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
-/** Someone and an event. */
+/** An account and an event. */
 export interface OrganizerKey {
   eventId: string;
   userId: string;
@@ -32,7 +32,7 @@ export async function insertFirstOrganizer(
   { eventId, userId }: OrganizerKey,
   now: Date,
 ): Promise<boolean> {
-  // The unique index makes the second of two wait for the first, and then do nothing.
+  // The unique index makes a concurrent second insert wait for the first, then do nothing.
   const { rows } = (await tx.execute(sql`
     insert into ${eventOrganizers} (event_id, user_id, proof, created_at)
     select ${eventId}, ${userId}::uuid, 'email', ${now.toISOString()}::timestamptz
@@ -42,7 +42,7 @@ export async function insertFirstOrganizer(
   return rows.length > 0;
 }
 
-/** Adds an organizer on the word of staff, as one of any number. */
+/** Adds an organizer on the word of staff. An event can have any number of these. */
 export async function insertOrganizer(tx: Db, key: OrganizerKey, now: Date): Promise<void> {
   await tx
     .insert(eventOrganizers)
@@ -50,7 +50,7 @@ export async function insertOrganizer(tx: Db, key: OrganizerKey, now: Date): Pro
     .onConflictDoNothing();
 }
 
-/** Whom an organizer of that name was, if there was one; of two concurrent calls, one gets them. */
+/** Removes an organizer. Returns their account, to only one of concurrent calls; undefined if there is none. */
 export async function deleteOrganizer(
   tx: Db,
   { eventId, username }: { eventId: string; username: string },
@@ -76,7 +76,7 @@ export async function deleteOrganizer(
 }
 
 /**
- * Who organizes the one event organizes the other; where that has its own, as people whom staff added. Returns the
+ * Moves an event's organizers to another event; if that has its own, they count as added by staff. Returns the
  * accounts that didn't organize it before.
  */
 export async function moveOrganizers(
@@ -100,7 +100,7 @@ export async function moveOrganizers(
   return rows;
 }
 
-/** The events that someone organizes, by name. */
+/** The events that an account organizes, ordered by name. */
 export async function listOrganizedEvents(
   db: Db,
   userId: string,
@@ -113,7 +113,7 @@ export async function listOrganizedEvents(
     .orderBy(asc(events.name), events.id);
 }
 
-/** The usernames of events' organizers, the first first. */
+/** The usernames of events' organizers, in the order they were added. */
 export async function listOrganizers(
   db: Db,
   eventIds: readonly string[],
@@ -126,7 +126,7 @@ export async function listOrganizers(
     .orderBy(asc(eventOrganizers.createdAt), users.username);
 }
 
-/** The public editions of events, the latest first. */
+/** The public editions of events, latest first. */
 export async function listPublicEditions(
   db: Db,
   eventIds: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from '#server/tracks/course-tracks.ts';
 import { requireOwn, toPublic } from './own-races.ts';
 
-/** What the form shows of a course's file. @throws AppError `not_found` or `forbidden` */
+/** A course's file as the form shows it. @throws AppError `not_found` or `forbidden` */
 export async function readOwnCourseTrack(
   call: StaffCall,
   key: CourseOfRace,
@@ -25,7 +25,7 @@ export async function readOwnCourseTrack(
 }
 
 /**
- * Sets the file of a course of an organizer's race as staff do (docs/rules.md#r92, #r94).
+ * Sets the file of a course on an organizer's race, as staff do (docs/rules.md#r92, #r94).
  * @throws AppError `not_found`, `forbidden`, `rate_limited`, `too_large`, or `invalid` with the reason
  */
 export async function setOwnCourseTrack(
@@ -33,7 +33,7 @@ export async function setOwnCourseTrack(
   key: CourseOfRace,
   file: CourseFile,
 ): Promise<PublicRace> {
-  // Before the file is parsed, which takes seconds, and again under the lock.
+  // Checked before parsing the file, which takes seconds, and again under the lock.
   await requireOwn(call, await findRace(call.db, key.id));
   await countTry(call.db, rules.courseFileByAccount, call.account.id, call.now);
   const read = await readCourseFile(call.db, key, file);

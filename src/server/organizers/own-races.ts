@@ -46,7 +46,7 @@ export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEv
 }
 
 /**
- * Edits a public race as staff do, but for what only they set, which stays (docs/rules.md#r94).
+ * Edits a public race as staff do, but keeps the fields that only staff set (docs/rules.md#r94).
  * @throws AppError `not_found`, `forbidden`, `race_changed`, `already_listed`, or `invalid` for a date that is over
  */
 export function editOwnRace(
@@ -63,7 +63,7 @@ export function editOwnRace(
   });
 }
 
-/** @throws AppError `invalid` if a race that is to come would be over */
+/** @throws AppError `invalid` if an upcoming race would become past */
 function requireAhead(before: Race, after: RaceFields, today: Today): void {
   if (after.date === before.date || !isUpcoming(before, today) || isUpcoming(after, today)) return;
   const message = 'Choose a date that isn’t over yet.';
@@ -71,7 +71,7 @@ function requireAhead(before: Race, after: RaceFields, today: Today): void {
 }
 
 /**
- * Adds an edition to an event, which goes live like an edit (docs/rules.md#r94). What only staff set is empty.
+ * Adds an edition to an event, which goes live like an edit (docs/rules.md#r94). Fields that only staff set are empty.
  * @throws AppError `rate_limited`, `not_found`, `forbidden` or `already_listed`
  */
 export async function addOwnEdition(
@@ -82,7 +82,7 @@ export async function addOwnEdition(
   await countTry(call.db, rules.editionByAccount, call.account.id, call.now);
   return inTransaction(call, async (call) => {
     const { db, account } = call;
-    // First, so that no one merges the event meanwhile.
+    // Locked first, so that nobody merges the event in the meantime.
     const event = await lockLiveEvent(db, id);
     const editions = event ? await listPublicEditions(db, [event.id]) : [];
     if (!event || editions.length === 0) {
@@ -95,8 +95,8 @@ export async function addOwnEdition(
 }
 
 /**
- * Announces something as the edit that it means, with its alerts (docs/rules.md#r95).
- * @throws AppError like {@link editOwnRace}, or `invalid` or `conflict` if it can't be said of the race
+ * Makes an announcement as the edit it stands for, with that edit's alerts (docs/rules.md#r95).
+ * @throws AppError like {@link editOwnRace}, or `invalid` or `conflict` if it doesn't fit the race
  */
 export function announce(
   call: StaffCall,
@@ -132,7 +132,7 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
 }
 
 /**
- * How many riders an announcement would alert: those who saved the race, if it is one that they hear of.
+ * How many riders an announcement would alert: those who saved the race, if announcements of this kind alert riders.
  * @throws AppError `not_found` or `forbidden`
  */
 export async function previewAnnouncement(
@@ -148,7 +148,7 @@ export async function previewAnnouncement(
   return { riders: isHeard ? await countSavers(call.db, id, {}) : 0 };
 }
 
-/** Any announcement of the kind: whom it reaches doesn't depend on what it says. */
+/** An announcement of a kind. Any will do, because who it reaches doesn't depend on what it says. */
 function exampleOf(kind: AnnouncementKind, { version, date }: Race): Announcement {
   if (kind === 'moved') return { kind, version, date: addDays(date, 1) };
   if (kind === 'results') return { kind, version, resultsUrl: 'https://example.com' };
@@ -164,7 +164,7 @@ async function lockOwnRace(call: StaffCall, { id, version }: RaceVersion): Promi
   throw new AppError('conflict', message, undefined, { code: 'race_changed', more });
 }
 
-/** @throws AppError `not_found` unless the race is public, `forbidden` unless it is one of the account's */
+/** @throws AppError `not_found` unless the race is public, `forbidden` unless it's one of the account's */
 export async function requireOwn(
   { db, account }: StaffCall,
   race: Race | undefined,
@@ -176,5 +176,5 @@ export async function requireOwn(
 
 const notYours = () => new AppError('forbidden', 'This race isn’t one of yours.');
 
-/** A race without what only staff see. */
+/** A race without the fields that only staff see. */
 export const toPublic = (race: Race): PublicRace => publicRaceSchema.parse(race);

@@ -6,7 +6,7 @@ import { organizerRemovedMail } from './mails.ts';
 import { deleteOrganizer } from './organizer-repository.ts';
 
 /**
- * Takes an event from one of its organizers, who is told. Without others, the next who proves it holds it.
+ * Removes an event's organizer and notifies them. If none are left, the next account to prove it gets the event.
  * @throws AppError `not_found`
  */
 export function removeOrganizer(
@@ -15,7 +15,7 @@ export function removeOrganizer(
   username: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    // First, so that no one merges it meanwhile and takes them along.
+    // Locked first, so that nobody merges the event in the meantime, which moves its organizers.
     const event = await lockLiveEvent(tx, eventId);
     const removed = event && (await deleteOrganizer(tx, { eventId: event.id, username }));
     if (!removed) throw new AppError('not_found', 'We couldn’t find that organizer.');

@@ -18,7 +18,7 @@ import { consumeChallenge, storeChallenge } from './challenge-repository.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
 
-/** More than anyone has devices. */
+/** More passkeys than anyone has devices. */
 const maxPasskeys = 20;
 
 /** @throws AppError `conflict` if the account has 20 passkeys, or `rate_limited` */
@@ -32,7 +32,7 @@ export async function startPasskey({ db, now, address, siteUrl }: Call, account:
 }
 
 /**
- * Adds a passkey. That is also a fresh proof, since the device has just verified its user.
+ * Adds a passkey. This is also a fresh proof, because the device has just verified its user.
  * @throws AppError `passkey_refused`, or `conflict` if a passkey with that id exists or the account has 20
  */
 export async function addPasskey(

@@ -7,7 +7,7 @@ import type { Credential } from './webauthn.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** As their owner sees them, oldest first. */
+/** An account's passkeys as the owner sees them, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList['passkeys']> {
   const rows = await db
     .select()

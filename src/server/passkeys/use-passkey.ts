@@ -31,7 +31,7 @@ export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
 }
 
 /**
- * Ends the session they came with. Every refusal is the same, even a rider's at the admin panel.
+ * Ends the browser's earlier session. Every refusal is the same, even for a rider at the admin panel.
  * @throws AppError `passkey_refused` or `rate_limited`
  */
 export async function signInWithPasskey(

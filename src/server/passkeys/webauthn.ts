@@ -14,7 +14,7 @@ import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.
 
 // The only module that uses the WebAuthn library.
 
-/** COSE numbers of what current devices sign with: Ed25519, ES256 and RS256. */
+/** COSE numbers of the algorithms that current devices sign with: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
 /** How long a browser waits for its user, in milliseconds. */

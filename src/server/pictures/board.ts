@@ -39,7 +39,7 @@ function readCropped({ set, number }: DrawnPicture, shape: Shape, { width, heigh
   return { svg, crop };
 }
 
-/** Draws the grain tile by tile, because rasterizing it as a pattern takes as long as all else on a board. */
+/** Draws the grain tile by tile, because rasterizing it as a pattern takes as long as everything else on a board. */
 function layGrain(svg: string, crop: Crop): string {
   const [, ground] = grain.exec(svg) ?? [];
   const [, size, angle, speckles] = pattern.exec(svg) ?? [];
@@ -57,7 +57,7 @@ function layGrain(svg: string, crop: Crop): string {
     );
 }
 
-/** Where the tiles of a pattern are that may show in a crop, in the pattern's rotated coordinates. */
+/** The positions of a pattern's tiles that may show in a crop, in the pattern's rotated coordinates. */
 function tilesIn({ left, top, width, height }: Crop, size: number, degrees: number) {
   const turn = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Netlify caches node_modules between builds. */
 const folder = join(process.cwd(), 'node_modules/.cache/bell-lap/art');
 
-/** Returns the picture that `make` makes of `source`, cached between builds. Concurrent builds can share it. */
+/** Returns the picture that `make` makes from `source`, cached between builds. Concurrent builds can share it. */
 export async function cacheOnDisk(
   source: readonly string[],
   make: () => Promise<Buffer>,

@@ -11,11 +11,11 @@ const encoder = `9, sharp ${sharp.versions.sharp}`;
 // Many pictures are encoded at once, and one thread each costs a fifth less than all threads each.
 sharp.concurrency(1);
 
-/** Each step up takes three times as long, and only the first picture of a phone is short of bytes. */
+/** Each step up takes three times as long, and only the first picture on a phone needs to save bytes. */
 const efforts = { card: 0, upright: 0, row: 0, narrow: 1, hero: 0, wide: 0 };
-/** Of an AVIF's first try: few scenes are too large at these. */
+/** The quality of an AVIF's first try. Few scenes are too large at these. */
 const firstQuality = { card: 44, upright: 44, row: 50, narrow: 42, hero: 50, wide: 42 };
-/** The drawing each is scaled down from: rasterizing a board takes longer than encoding it. */
+/** The drawing each is scaled down from, because rasterizing a board takes longer than encoding it. */
 const sourceOf = {
   card: { drawing: 'card', shape: 'card' },
   upright: { drawing: 'card', shape: 'card' },
@@ -61,7 +61,7 @@ const picture = ({ data, info: { width, height, channels } }: Pixels) =>
 const scale = (pixels: Pixels, size: { width: number; height: number }): Promise<Pixels> =>
   picture(pixels).resize(size).raw().toBuffer({ resolveWithObject: true });
 
-/** At effort 1, a file has so many of the bytes that it has at effort 0. */
+/** A file's size at effort 1, as a fraction of its size at effort 0. */
 const savedByEffort = 0.82;
 
 /** Lowers the quality until the file is small enough. */
@@ -81,7 +81,7 @@ async function encodeAvif(
       ? from
       : Math.max(minQuality, from - 2 - Math.ceil(24 * Math.log2(bytes / maxBytes)));
   let tried = quality;
-  // A quick try says which quality is worth a slow one.
+  // A quick try shows which quality is worth a slow one.
   if (effort > 0) tried = lower(tried, (await attempt(tried, 0)).length * savedByEffort);
   for (;;) {
     const file = await attempt(tried, effort);

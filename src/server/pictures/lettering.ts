@@ -24,7 +24,7 @@ interface Letter {
   advance: number;
 }
 
-/** A text's glyphs. A letter missing from the typeface loses its accents, or else is left out. */
+/** A text's glyphs. A letter missing from the typeface loses its accents or, failing that, is omitted. */
 function lettersOf(text: string): Letter[] {
   return [...text.normalize('NFC')].flatMap(
     (character) => findLetter(character) ?? findLetter(character.normalize('NFD').charAt(0)) ?? [],
@@ -58,7 +58,7 @@ export function drawText(
   return `<path d="${data}" fill="${color}"/>`;
 }
 
-/** Not the package's own path data, whose run-together numbers some renderers can't read. */
+/** Replaces the package's own path data, whose run-together numbers some renderers can't read. */
 function outline({ commands }: opentype.Path): string {
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return commands

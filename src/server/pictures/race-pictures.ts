@@ -6,11 +6,11 @@ import { drawings } from '#calendar/race/drawings.ts';
 import { fetchPublic, type Internet } from '../fetch-public.ts';
 
 export interface RacePictures {
-  /** A picture's name on this site (`paths.ownPicture`), by the address that the race has. */
+  /** A picture's name on this site (`paths.ownPicture`), by the address in the race. */
   names: Map<string, string>;
   /** The files by name and look: `0123456789abcdef0123-card.webp`. */
   files: Map<string, Uint8Array<ArrayBuffer>>;
-  /** What is missing and why, one line each. */
+  /** Which pictures are missing and why, one line each. */
   complaints: string[];
 }
 
@@ -18,10 +18,10 @@ const looks = ['card', 'hero'] as const;
 const concurrency = 6;
 const limits = { maxBytes: 8_000_000, milliseconds: 8000 };
 const maxPixels = 50_000_000;
-/** For all of them: the build mustn't wait for slow hosts. What is missing is asked for again by the next one. */
+/** For all pictures, because a build mustn't wait for slow hosts. The next build tries the missing ones again. */
 const totalMilliseconds = 30_000;
 
-/** How each type of picture begins: its name can lie, and its content type, too. */
+/** How each type of picture begins, because a file's name and content type can lie. */
 const signatures = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
@@ -31,8 +31,8 @@ const signatures = [
 ];
 
 /**
- * The pictures that approved races have, fetched (docs/trust.md#t31), cropped and encoded anew, and cached by their content
- * in `folder`. Never throws for one: its race is shown with a drawing.
+ * Fetches approved races' pictures (docs/trust.md#t31), crops and re-encodes them, and caches them by content in
+ * `folder`. Doesn't throw if a picture fails; its race shows a drawing.
  */
 export async function fetchRacePictures(
   addresses: readonly string[],
@@ -57,7 +57,7 @@ export async function fetchRacePictures(
     }
   }
 
-  /** Whether all files of that name are cached; then they are read. */
+  /** Reads a name's cached files. Returns false if any is missing. */
   async function findFiles(name: string): Promise<boolean> {
     if (!name) return false;
     for (const look of looks) {
@@ -103,14 +103,14 @@ export async function fetchRacePictures(
 const hashOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('hex').slice(0, 20);
 
-/** Concurrent builds can share the folder. */
+/** Writes to a draft first, so that concurrent builds can share the folder. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, file);
 }
 
-/** On one line. */
+/** An error's message on one line, cut to 200 characters. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.slice(0, 200).replace(/\s+/g, ' ');

@@ -14,7 +14,7 @@ export interface SceneFile {
 const sets: readonly GenrePageId[] = ['all', ...genreIds];
 const looks = Object.keys(drawings) as Drawing[];
 
-/** Every scene's files; each scene is drawn once for several of its own. */
+/** Every scene's files, grouped by scene, because several are made from one drawing. */
 export const sceneFiles = (): SceneFile[][] =>
   sets.flatMap((set) => Array.from({ length: pictureSets[set] }, (_, at) => filesOf(set, at + 1)));
 
@@ -26,7 +26,7 @@ const filesOf = (set: GenrePageId, number: number): SceneFile[] =>
       .map((format) => ({ set, number, drawing, format })),
   );
 
-/** In an order of this process's own: two that draw at once find half of it drawn by the other. */
+/** In a different order in each process, so that of two drawing at once, each finds half drawn by the other. */
 export const shuffledByProcess = <T>(items: readonly T[]): T[] =>
   items
     .map((item, index) => ({ item, turn: fnv1a(`${process.pid} ${index}`) }))

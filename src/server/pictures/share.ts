@@ -60,7 +60,7 @@ function statusLook(race: SharedRace, text: string): Poster['labels'][number] {
   return { text, fill: offColor.fill, color: offColor.label };
 }
 
-/** Has everything that a race's poster can show. */
+/** A race with everything that a poster can show. */
 const sample: SharedRace = {
   id: 'sample-2027',
   name: 'Sample',
@@ -203,7 +203,7 @@ function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: Genre
   );
 }
 
-/** A row of badges level with the bib's foot; leaves out those that don't fit. */
+/** A row of badges level with the bib's foot; omits badges that don't fit. */
 function drawLabels(labels: Poster['labels'], left: number): string {
   const size = 30;
   const bottom = 224;

@@ -15,7 +15,7 @@ export type ZipRow = readonly [
   town: string,
 ];
 
-/** The query's schema refuses longer ones. */
+/** The query's schema rejects longer locations. */
 const maxLength = 120;
 
 /** To a hundredth of a degree, as in the site's place files, so both search the same circle. */
@@ -48,7 +48,7 @@ async function findPlace(text: string): Promise<Coords | undefined> {
 }
 
 /**
- * Replaces a ZIP, or a town with a radius, by its point. A town that isn't in the gazetteer stays text.
+ * Replaces a ZIP, or a town with a radius, with its point. A town that isn't in the gazetteer stays text.
  * @throws AppError `invalid` for an unknown ZIP
  */
 export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {

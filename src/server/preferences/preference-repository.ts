@@ -34,7 +34,7 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
   };
 }
 
-/** If the weekly email was on before, its start date stays. */
+/** Keeps the weekly email's start date if it was already on. */
 export async function savePreferences(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function savePreferences(
   });
 }
 
-/** Turns a kind of email about saved races off. */
+/** Turns off a kind of email about saved races. */
 export async function turnMailOff(db: Db, userId: string, kind: SavedRaceMail): Promise<void> {
   const without = sql`array_remove(${preferences.mailsOff}, ${kind})`;
   await db

@@ -9,8 +9,8 @@ import { findPreferences, savePreferences, turnMailOff } from './preference-repo
 import { findUnsubscribeLink, type MailKind } from './unsubscribe-link-repository.ts';
 
 /**
- * Saves a rider's preferences. Turning the weekly email off also ends subscriptions of the same address.
- * @throws AppError `invalid` if they want races near home and the ZIP is unknown
+ * Saves a rider's preferences. Turning off the weekly email also ends the same address's subscriptions.
+ * @throws AppError `invalid` if the rider wants races near home and the ZIP is unknown
  */
 export async function choosePreferences(
   { db, now, account }: Pick<Call, 'db' | 'now'> & { account: Pick<Account, 'id' | 'email'> },
@@ -32,7 +32,7 @@ export interface Unsubscribed {
   hasAccount: boolean;
 }
 
-/** Ends a token's kind of email for its reader; undefined for an unknown token. */
+/** Ends a token's kind of email for its reader; returns undefined for an unknown token. */
 export async function unsubscribe(
   db: Db,
   token: string,

@@ -14,7 +14,7 @@ export type MailKind = (typeof mailKinds)[number];
 /** An account, or a subscriber without one. */
 export type MailReader = { userId: string } | { subscriberId: string };
 
-/** One address for each reader, in order, that ends one kind of email without a sign-in. */
+/** One URL for each reader, in order, that ends one kind of email without signing in. */
 export async function createUnsubscribeUrls(
   db: Db,
   kind: MailKind,
@@ -32,7 +32,7 @@ export async function createUnsubscribeUrls(
   return links.map(({ token }) => siteUrl + apiPath(apiPaths.unsubscribe, token));
 }
 
-/** Which emails a token ends, and whose; undefined for an unknown one. */
+/** The kind of email that a token ends, and its reader; undefined for an unknown token. */
 export async function findUnsubscribeLink(db: Db, token: string) {
   const [link] = await db
     .select({

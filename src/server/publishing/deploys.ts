@@ -11,14 +11,14 @@ import {
   saveResult,
 } from './publishing-repository.ts';
 
-/** A build found far fewer races than the last site has, which is rarely intended. */
+/** A build found far fewer races than the live site has, which is rarely intended. */
 export class FewerRacesError extends Error {
   override name = 'FewerRacesError';
 }
 
 /**
  * Records the start of a build, before it reads the calendar, so it includes every waiting change.
- * @throws FewerRacesError if it has under half of the last site's races (docs/trust.md#t50), unless accepted
+ * @throws FewerRacesError if it has under half of the live site's races (docs/trust.md#t50), unless accepted
  */
 export async function startDeploy(db: Db, id: string, now: Date): Promise<void> {
   const [races, last] = [await countPublicRaces(db), await findLastPublished(db)];
@@ -31,7 +31,7 @@ export async function startDeploy(db: Db, id: string, now: Date): Promise<void> 
   throw new FewerRacesError(`there are ${found} races, under half of the ${onSite} on the site.`);
 }
 
-/** Records what a build did that has just ended. */
+/** Records the result of a build that has just ended. */
 export function buildDone(db: Db, id: string, result: BuildResult): Promise<void> {
   return saveResult(db, id, result);
 }

@@ -20,7 +20,7 @@ const deployDelays = { first: 5 * minute, max: 6 * 60 * minute };
 /**
  * Decides whether to call the hook now (docs/trust.md#t45, #t46), and describes the state of publishing. Only
  * one call is open at a time; its build includes every change made before it starts.
- * @param isManual someone asked for it and waits: skips pauses and delays
+ * @param isManual someone asked for it and is waiting: skips pauses and delays
  */
 export function planPublishing(
   facts: PublishingFacts,
@@ -52,7 +52,7 @@ export function planPublishing(
 
 type Hold = Pick<PublishingStatus, 'state' | 'reason' | 'nextAt' | 'found'>;
 
-/** Why and until when not to call the hook. A failure is reported until a build succeeds. */
+/** Why not to call the hook, and until when. A failure is reported until a build succeeds. */
 function findHold(facts: PublishingFacts, rules: PublishingRules, now: Date): Hold | undefined {
   const { call, deploy, calledThisMonth, lastAcceptedAt, hasCancellation } = facts;
   if (isUsedUp({ limit: rules.budget, used: calledThisMonth })) {
@@ -91,5 +91,5 @@ function retry(
   };
 }
 
-/** A time in the future was recorded before the clock was set back; it isn't waited for. */
+/** A time in the future was recorded before the clock was set back, so don't wait for it. */
 const isBefore = (now: Date, at: Date) => now.getTime() < at.getTime();

@@ -29,7 +29,7 @@ const intervals = {
   monthly: 30 * day,
   none: Number.POSITIVE_INFINITY,
 };
-/** Longer than a month, by which calls are counted. */
+/** Longer than a month, because calls are counted by month. */
 const retention = 62 * day;
 
 const rulesOf = (config: PublishConfig): PublishingRules => ({
@@ -79,7 +79,7 @@ export async function publishDue(
     call,
     reason ? { outcome: 'failed', reason } : { outcome: 'accepted', reason: null },
   );
-  // The reason leaves out the hook's URL: anyone who knows it could use up our deploys.
+  // The reason omits the hook's URL, because anyone who knows it could use up our deploys.
   if (reason) logError('publishing failed and will be tried again', reason);
 }
 
@@ -110,7 +110,7 @@ export async function requestScheduled(db: Db, config: PublishConfig, now: Date)
   });
 }
 
-/** @throws AppError `budget_used_up` if it exceeds the month's budget without allowing that */
+/** @throws AppError `budget_used_up` if the month's budget is used up, unless `beyondBudget` is set */
 export async function requestByButton(
   db: Db,
   config: PublishConfig,
@@ -126,7 +126,7 @@ export async function requestByButton(
   await insertRequest(db, { kind: 'button', acceptsFewer: acceptFewer, requestedAt: now });
 }
 
-/** Deletes records of what was published over two months ago. */
+/** Deletes publishing records that are over two months old. */
 export async function cleanUpPublishing(db: Db, now: Date): Promise<void> {
   await deleteOldPublishing(db, new Date(now.getTime() - retention));
 }

@@ -18,16 +18,16 @@ export interface PublishingFacts {
   /** How many of both are changes to the calendar. */
   changes: number;
   hasCancellation: boolean;
-  /** The last hook call; `failures` counts the latest ones in a row. */
+  /** The last hook call; `failures` counts the latest failures in a row. */
   call: (HookCall & { isPending: boolean; failures: number }) | undefined;
-  /** The last build to start; `failures` counts the latest ones in a row. */
+  /** The last build to start; `failures` counts the latest failures in a row. */
   deploy: (Deploy & { isRunning: boolean; failures: number }) | undefined;
   lastAcceptedAt: Date | undefined;
   calledThisMonth: number;
   publishedAt: Date | undefined;
   /** How many races the live site has. */
   onSite: number | undefined;
-  /** What the last build that was published did. */
+  /** The result of the last published build. */
   result: BuildResult | undefined;
 }
 
@@ -85,7 +85,7 @@ function resultOf({ pagesMade, filesChanged, milliseconds }: Deploy): BuildResul
   return { pagesMade, filesChanged, milliseconds };
 }
 
-/** How many failed in a row, newest first. */
+/** How many of the newest attempts failed in a row. */
 function countFailures(attempts: readonly { outcome: string | null }[]): number {
   const first = attempts.findIndex(({ outcome }) => outcome !== 'failed');
   return first < 0 ? attempts.length : first;
@@ -105,7 +105,7 @@ export async function insertRequest(db: Db, request: RebuildRequest): Promise<vo
   await db.insert(rebuildRequests).values(request);
 }
 
-/** Until the transaction ends, nobody else decides whether to call the hook. */
+/** Lets nobody else decide whether to call the hook until the transaction ends. */
 export async function lockPublishing(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('publishing'))`);
 }
@@ -243,7 +243,7 @@ export async function markFailed(
     .where(and(eq(rebuildRequests.deployId, id), isNull(rebuildRequests.publishedAt)));
 }
 
-/** Deletes what was published before then, except the last site. */
+/** Deletes publishing records from before `before`, except the live site's build. */
 export async function deleteOldPublishing(db: Db, before: Date): Promise<void> {
   await db.delete(rebuildRequests).where(lt(rebuildRequests.publishedAt, before));
   await db.delete(hookCalls).where(lt(hookCalls.calledAt, before));

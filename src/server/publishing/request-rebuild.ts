@@ -5,7 +5,7 @@ import { isPublic } from '#calendar/race/status.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertRequest } from './publishing-repository.ts';
 
-/** A race before and after a change; null when it didn't exist yet, or doesn't any more. */
+/** A race before and after a change; null if it didn't exist yet or no longer does. */
 export interface ChangedRace {
   before: Race | null;
   after: Race | null;

@@ -20,13 +20,13 @@ import { findPublicRaces, listAllPublicRaces, listPublicRaces } from './public-r
 interface AnsweredQuery {
   races: PublicRace[];
   total: number;
-  /** What the text was read as, as the parameters of an address. */
+  /** How the text was read, as URL parameters. */
   readAs?: string;
 }
 
 /**
- * A page of the races of a query, as `answer` of `#calendar/search/reading/answer.ts` finds them. Reading words takes the
- * index of all races, which an instance makes once for each calendar, and only for text that finds little.
+ * A page of a query's races, found like `answer` of `#calendar/search/reading/answer.ts` does. Reading words needs the
+ * index of all races, which an instance builds once per calendar, and only for text that finds little.
  */
 export async function answerQuery(
   { db, now }: { db: Db; now: Date },
@@ -52,7 +52,7 @@ export async function answerQuery(
   return { races, total: answered.total, readAs };
 }
 
-/** A page of the races with the very text, those with it in one of their names first. */
+/** A page of the races with the exact text, those with it in one of their names first. */
 async function withNamedFirst<Page extends AnsweredQuery>(
   db: Db,
   query: RaceQuery,

@@ -17,7 +17,7 @@ interface Cache {
 
 const caches = new WeakMap<Db, Cache>();
 
-/** Cached under `key` until the calendar or the day changes; each call checks that with one small query. */
+/** Caches a value under `key` until the calendar or the day changes; each call checks that with one small query. */
 export async function cachedByCalendar<T>(
   { db, now }: { db: Db; now: Date },
   key: string,

@@ -28,8 +28,8 @@ export interface RaceVersion {
 type OptionalVersion = Pick<RaceVersion, 'id'> & { version?: number | undefined };
 
 /**
- * Changes a race and alerts its savers of a new date, place or status, of results, and that
- * it is sold out. If nothing differs, `after` is `before`.
+ * Changes a race and alerts the riders who saved it to a new date, place or status, to results, and when it sells out.
+ * If nothing differs, `after` is `before`.
  * @throws AppError `not_found`, or `stale_version` if it has changed since `base` (docs/trust.md#t41)
  */
 export function updateRace(
@@ -92,13 +92,13 @@ export function deleteRaceAndNotify(
   });
 }
 
-/** Alerts riders who saved a race that it was deleted. */
+/** Alerts the riders who saved a race to its deletion. */
 export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }
 
-/** @throws AppError `not_found`, or `stale_version` if it isn't of that version */
+/** @throws AppError `not_found`, or `stale_version` if it has another version */
 export async function lockVersion(tx: Db, { id, version }: OptionalVersion): Promise<Race> {
   const race = await lockRace(tx, id);
   if (!race) throw new AppError('not_found', 'We couldn’t find that race.');

@@ -10,7 +10,7 @@ import { insertRaces, listTakenIds, lockRaceIds } from './race-repository.ts';
 
 let gazetteer: Gazetteer | undefined;
 
-/** Where a race is on the map: at its own coordinates, else in its town, else unknown (docs/rules.md#r28). */
+/** Where a race is on the map: at its own coordinates, otherwise in its town, otherwise unknown (docs/rules.md#r28). */
 export function coordsFor({ coords, location, state }: RaceFields) {
   gazetteer ??= createGazetteer(places as unknown as PlacesByState);
   return coords ?? gazetteer.find(townOf(location), state);

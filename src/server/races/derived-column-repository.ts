@@ -31,7 +31,7 @@ export async function refreshMiles(db: Db): Promise<void> {
   }
 }
 
-/** Reads the courses of races stored before races had any, from their distances. */
+/** Reads courses from the distances of races that were stored before races had courses. */
 export async function readCourses(db: Db): Promise<void> {
   const withoutCourses = sql`${races.courses} = '[]' and cardinality(${races.distance}) > 0`;
   const rows = await db

@@ -12,7 +12,7 @@ import { races } from '#server/database/schema/races.ts';
 
 const registration = (name: string) => sql`(${races.registration}->>${sql.raw(`'${name}'`)})`;
 
-/** `stateOn` of `#calendar/race/registration.ts` in SQL: days are text there, too. */
+/** `stateOn` of `#calendar/race/registration.ts` in SQL. Days are text here too. */
 function stateOn(day: Day): SQL {
   const soon = addDays(day, soonDays);
   const [opens, closes, lotteryOpens, lotteryCloses] = [
@@ -48,14 +48,16 @@ function stateOn(day: Day): SQL {
 export const isInState = (day: Day, isIn: (state: RegistrationState) => boolean): SQL =>
   sql`${stateOn(day)} = any(${sql.param(registrationStates.filter(isIn))}::text[])`;
 
-/** The filter `registration` on a day. */
+/** The `registration` filter on a day. */
 export const isListedOn = (day: Day, filter: RegistrationFilter): SQL =>
   isInState(day, (state) => isListedAs(state, filter));
 
 const isSoLong = ({ from, to }: LengthRange) =>
   sql`${races.miles}[place] >= ${from}::float8 and ${races.miles}[place] < ${to}::float8`;
 
-/** Whether a course in a range of lengths costs at most so many dollars on a day, as `priceOn` of `#calendar/race/course.ts` says. */
+/**
+ * Whether a course in a length range costs at most `dollars` on a day, like `priceOn` of `#calendar/race/course.ts`.
+ */
 export const hasCourse = (dollars: number, day: Day, range?: LengthRange): SQL => sql`exists (
   select from jsonb_array_elements(${races.courses}) with ordinality as listed (course, place)
   where ${range ? isSoLong(range) : sql`true`} and coalesce(

@@ -14,7 +14,7 @@ import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
 const restorableFor = 30 * 24 * 60 * 60_000;
 
-/** Races deleted since then can be restored, and uploads since then undone. */
+/** Races deleted since this time can be restored, and uploads since this time undone. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor);
 
 /** @throws AppError `already_listed` */
@@ -38,7 +38,9 @@ export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields)
   });
 }
 
-/** Adds a moved race's old day to its previous dates, even if the editor didn't; the reason of another status goes. */
+/**
+ * Adds a moved race's old day to its previous dates, even if the editor didn't, and drops the reason of another status.
+ */
 export async function withStatusHistory(
   db: Db,
   id: string,
@@ -66,7 +68,7 @@ export function deleteRace(
 }
 
 /**
- * Makes an earlier version of a race its next one, keeping its moderation status.
+ * Restores an earlier version of a race as its next version, keeping its moderation status.
  * @throws AppError `not_found` if the log lacks that version, or like {@link editRace}
  */
 export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): Promise<Race> {

@@ -17,9 +17,9 @@ import { lockRaces } from './staff-race-repository.ts';
 const maxCourses = 30;
 
 /**
- * Makes one listing of two: its courses and riders go to the other, whose address its own leads to for good
- * (docs/rules.md#r68). Returns the other.
- * @throws AppError `not_found`, `stale_version`, or `conflict` if the two can't be one
+ * Merges a listing into another: its courses and riders move there, and its address leads there for good
+ * (docs/rules.md#r68). Returns the other listing.
+ * @throws AppError `not_found`, `stale_version`, or `conflict` if the two can't be merged
  */
 export function mergeRaces(
   call: StaffCall,
@@ -29,7 +29,7 @@ export function mergeRaces(
   return inTransaction(call, async (call) => {
     if (id === into) throw new AppError('conflict', 'A race can’t be merged into itself.');
     await lockOpenSuggestions(call.db, [id, into]);
-    // Both at once, in the order of ids, so that two callers can't deadlock.
+    // Locked together, in the order of their ids, so that concurrent calls can't deadlock.
     await lockRaces(call.db, [id, into]);
     const merged = await lockVersion(call.db, { id, version });
     const target = await lockVersion(call.db, { id: into, version: intoVersion });
@@ -65,7 +65,7 @@ const filledFields = [
   'elevationGainFt',
 ] as const satisfies readonly (keyof Race)[];
 
-/** What only the merged listing knows. */
+/** The fields that only the merged listing has. */
 function missingFields(target: Race, merged: Race): Partial<Race> {
   const filled = filledFields.map((name) => [name, target[name] ?? merged[name]]);
   return {
@@ -74,7 +74,7 @@ function missingFields(target: Race, merged: Race): Partial<Race> {
   };
 }
 
-/** @throws AppError `conflict` if they are too many */
+/** @throws AppError `conflict` if there are too many */
 function coursesOfBoth(
   target: Race,
   merged: Race,
@@ -109,7 +109,7 @@ function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate' |
   };
 }
 
-/** The start of the first day: on a later one it is that of the courses. */
+/** The start time of the first day; on later days, the courses have their own. */
 function joinedStart(target: Race, merged: Race): string | undefined {
   if (merged.date > target.date) return target.startTime;
   const isWithCourses = lastDay(target) === target.date && target.courses.length > 0;

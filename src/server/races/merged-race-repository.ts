@@ -4,7 +4,7 @@ import type { Db } from '#server/database/client.ts';
 import { mergedRaces } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 
-/** The id of the listing that a former one was merged into (docs/rules.md#r68), if it was. */
+/** The id of the listing that another was merged into (docs/rules.md#r68), if it was. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   if (!isRaceId(id)) return undefined;
   const [row] = await db
@@ -14,7 +14,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return row?.intoId;
 }
 
-/** Makes a listing's address, and those that lead to it, lead to another one for good. */
+/** Makes a listing's address, and those that lead to it, lead to another listing for good. */
 export async function insertMergedRace(
   tx: Db,
   id: string,
@@ -28,14 +28,14 @@ export async function insertMergedRace(
     .onConflictDoUpdate({ target: mergedRaces.id, set: { intoId, createdAt: now } });
 }
 
-/** A listing that is restored has its own address again. */
+/** Gives a restored listing its own address back. */
 export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
   await tx.delete(mergedRaces).where(eq(mergedRaces.id, id));
 }
 
 /**
- * Riders who saved the one race have saved the other instead; what they said of either stays, and what they
- * were reminded of counts for the other, too.
+ * Moves riders' saves from one race to another, keeping what they said about either. Reminders they got for the first
+ * race count for the other too.
  */
 export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<void> {
   await tx.execute(sql`

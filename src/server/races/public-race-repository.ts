@@ -34,7 +34,7 @@ import { isAnyOf, pick } from '../database/queries.ts';
 import { hasCourse, isInState, isListedOn } from './entry-filter-repository.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
-/** A condition on the day that it is in a race's state. */
+/** A condition on today's date in a race's state. */
 function onDayInState(today: Today, condition: (day: Day) => SQL): SQL {
   const statesByDay = new Map<Day, StateCode[]>();
   for (const state of stateCodes) {
@@ -67,7 +67,7 @@ function isWithin({ lat, lng }: Coords, miles: number): SQL {
   ) as SQL;
 }
 
-/** The rule of `isInArea`. */
+/** `isInArea` in SQL. */
 function isIn({ west, south, east, north }: Area): SQL {
   const isEastOf = gte(races.lng, west);
   const isWestOf = lte(races.lng, east);
@@ -82,20 +82,20 @@ const hasLengthIn = ({ from, to }: LengthRange): SQL => sql`exists (
   where length >= ${from}::float8 and length < ${to}::float8
 )`;
 
-/** The events that have a text in one of their other names. */
+/** The ids of the events that have a text in one of their aliases. */
 async function eventsNamed(db: Db, text: string): Promise<string[]> {
   const part = fold(text);
   const isNamed = (names: readonly string[]) => names.some((name) => fold(name).includes(part));
   return [...(await listAliases(db))].filter(([, names]) => isNamed(names)).map(([id]) => id);
 }
 
-/** Tags follow the name and location in the search text, one a line. */
+/** Tags follow the name and location in the search text, one per line. */
 const hasTags = (tags: readonly string[]) =>
   sql`(string_to_array(${races.searchText}, chr(10)))[3:] @> ${sql.param(tags.map(fold))}::text[]`;
 
 const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
-/** The race has neither begun nor been called off, and meets a condition on its state's day. */
+/** Whether a race has neither started nor been called off, and meets a condition on today's date in its state. */
 const isComing = (today: Today, condition: (day: Day) => SQL) =>
   and(
     onDayInState(today, (day) => and(gt(races.date, day), condition(day)) as SQL),
@@ -153,7 +153,10 @@ export function upcomingFirst(today: Today): SQL[] {
   ];
 }
 
-/** A page of the public races that match, in the order of {@link upcomingFirst}, and how many match and are upcoming in all. */
+/**
+ * A page of the public races that match, in the order of {@link upcomingFirst}, with the total number of matches and
+ * how many of them are upcoming.
+ */
 export async function listPublicRaces(
   db: Db,
   query: RaceQuery,
@@ -184,7 +187,7 @@ export async function listPublicRaces(
   return { ...found, total, upcoming };
 }
 
-/** The public ones of some races, in the order of their ids. */
+/** The public races with these ids, in the order of the ids. */
 export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -195,10 +198,10 @@ export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<P
   return ids.map((id) => byId.get(id)).filter((race) => race !== undefined);
 }
 
-/** Rows per query: meanwhile the embedded database answers no one else, and would seem to hang. */
+/** Rows per query. The embedded database answers nobody else during a query, and would seem to hang. */
 const batchSize = 5000;
 
-/** Every public race by id: a build's one read. The order makes equal calendars equal files. */
+/** Every public race, ordered by id: a build's only read. The order makes equal calendars produce equal files. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
   const listed = await db.select({ id: races.id }).from(races).where(isPublicSql);
   const ids = listed.map(({ id }) => id).sort();
@@ -230,7 +233,7 @@ export interface RaceUpdate {
   state: StateCode;
   /** ISO 8601 in UTC, so it sorts as text. */
   updatedAt: string;
-  /** A deleted race has changed its lists, but has no page. */
+  /** False for a deleted race, which changed its lists but has no page. */
   isListed: boolean;
 }
 
@@ -256,7 +259,7 @@ async function countRaces(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Changes whenever the pages could. */
+/** A text that changes whenever the pages could. */
 export async function calendarState(db: Db): Promise<string> {
   const [row] = await db
     .select({
@@ -271,8 +274,8 @@ export async function calendarState(db: Db): Promise<string> {
 }
 
 /**
- * Changes with any write to a public race or an event with other names, even by hand: each leaves its transaction's number
- * in the row.
+ * A text that changes with any write to a public race or an event with aliases, even by hand, because each write leaves
+ * its transaction's number in the row.
  */
 export async function calendarMark(db: Db): Promise<string> {
   const [row] = await db

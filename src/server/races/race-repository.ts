@@ -7,7 +7,7 @@ import { insertMany, isAnyOf } from '../database/queries.ts';
 import { derivedColumns } from './derived-column-repository.ts';
 import { raceColumns, toRace } from './race-columns.ts';
 
-/** Until the transaction ends, no other can assign race ids: two could choose the same. */
+/** Keeps other transactions from assigning race ids until this one ends, because two could choose the same id. */
 export async function lockRaceIds(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('race ids'))`);
 }

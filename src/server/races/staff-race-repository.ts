@@ -22,7 +22,7 @@ export async function listManagedRaces(
   return { races: rows.map(toRace), total };
 }
 
-/** Every race that isn't deleted, in no order. */
+/** Every race that isn't deleted, in no particular order. */
 export async function listAllRaces(db: Db): Promise<Race[]> {
   const rows = await db.select(raceColumns).from(races).where(isNull(races.deletedAt));
   return rows.map(toRace);
@@ -43,7 +43,7 @@ export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
   return race;
 }
 
-/** Locks in the order of ids, so two callers can't deadlock. */
+/** Locks in the order of ids, so that concurrent calls can't deadlock. */
 export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]> {
   const rows = await tx
     .select(raceColumns)

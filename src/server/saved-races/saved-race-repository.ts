@@ -51,8 +51,8 @@ export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<vo
 }
 
 /**
- * Records what a rider says of a saved race.
- * @throws AppError `not_found` if the race isn't saved, `invalid` if it is no time for the plan
+ * Records a rider's plan or distance for a saved race.
+ * @throws AppError `not_found` if the race isn't saved, `invalid` if it's not the time for the plan
  * (docs/rules.md#r79) or the race has no such distance
  */
 export async function changePlan(

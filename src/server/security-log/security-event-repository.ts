@@ -16,11 +16,11 @@ export interface NewSecurityEvent {
   at: Date;
   /** The client's address, from `clientAddress`; only its network is stored. */
   address?: string | undefined;
-  /** The User-Agent header; only browser and system are stored. */
+  /** The User-Agent header; only the browser and system are stored. */
   userAgent?: string | undefined;
 }
 
-/** Records an event of an account; in a transaction, only if that commits. */
+/** Records an account's event; in a transaction, only if it commits. */
 export async function recordSecurityEvent(
   db: Db,
   { userId, kind, at, address, userAgent }: NewSecurityEvent,
@@ -29,7 +29,7 @@ export async function recordSecurityEvent(
   await db
     .insert(securityEvents)
     .values({ userId, kind, at, network, device: deviceName(userAgent) });
-  // Someone with access to the database can't change the log.
+  // Logged too, because someone with access to the database can't change the log.
   logSecurityEvent(kind, { account: userId, network });
 }
 

@@ -9,7 +9,7 @@ import { countTry } from '#server/throttle/throttle-repository.ts';
 import { findSubmitted, insertSubmission } from './submission-repository.ts';
 
 /**
- * Sent twice, with the same key or the same fields, it is one submission (docs/trust.md#t39).
+ * Stores a submission. Sending it twice, with the same key or the same fields, stores it once (docs/trust.md#t39).
  * @throws AppError `rate_limited`
  */
 export async function submitRace(

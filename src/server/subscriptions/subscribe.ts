@@ -21,7 +21,8 @@ import {
 } from './subscription-repository.ts';
 
 /**
- * Emails a confirmation link, or that it's confirmed. The caller learns neither, nor of too many emails.
+ * Emails a confirmation link, or that the subscription is already confirmed. Doesn't tell the caller which, nor that
+ * the address has had too many emails.
  * @throws AppError `rate_limited` after too many requests from one IP address
  */
 export async function subscribe(
@@ -53,7 +54,7 @@ export async function subscribe(
   if (!isMailed) await refundTry(db, rules.subscribeByEmail, email, now);
 }
 
-/** Counts an email to an address; false if it has had too many. */
+/** Counts an email to an address; returns false if the address has had too many. */
 async function isAllowed(db: Db, email: string, now: Date): Promise<boolean> {
   try {
     await countTry(db, rules.subscribeByEmail, email, now);
@@ -64,7 +65,7 @@ async function isAllowed(db: Db, email: string, now: Date): Promise<boolean> {
   }
 }
 
-/** What a token confirms or has confirmed; undefined if it is unknown or expired. */
+/** The subscription that a token confirms or has confirmed; undefined if the token is unknown or expired. */
 export function findConfirmable(
   db: Db,
   token: string,

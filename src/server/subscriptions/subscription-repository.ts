@@ -11,16 +11,16 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a link can confirm a subscription, and an unconfirmed one is stored. */
+/** How long a link can confirm a subscription, and how long an unconfirmed one is stored. */
 const confirmationLifetime = 7 * day;
 
-/** Asking for the same again sooner sends no second email. */
+/** Repeating a request sooner sends no second email. */
 const resendAfter = 10 * minute;
 
 /** How long a subscriber is stored after their last subscription, for the links in earlier emails. */
 const endedRetention = 30 * day;
 
-/** Locks the subscriber. Returns undefined if the same was requested a moment ago and isn't confirmed. */
+/** Locks the subscriber. Returns undefined if the same topic was requested a moment ago and isn't confirmed. */
 export async function upsertSubscription(
   tx: Db,
   { email, genre, state }: SubscriptionTopic & { email: string },
@@ -92,7 +92,7 @@ export async function setConfirmed(db: Db, hash: string, now: Date): Promise<voi
     .where(and(inArray(subscriptions.id, confirmed), isNull(subscriptions.confirmedAt)));
 }
 
-/** Ends the weekly email to an address, both its account's and its subscriptions. */
+/** Ends the weekly email to an address, both for its account and for its subscriptions. */
 export async function endDigests(db: Db, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const owners = tx

@@ -21,8 +21,8 @@ import { outcomeMail } from './mails.ts';
 import { closeSuggestion, isSuggestion } from './suggestion-repository.ts';
 
 /**
- * Decides on every part of an open suggestion: accepted fields become one edit of the race, and who left an
- * address is told (docs/rules.md#r84). All of it or nothing.
+ * Decides on every part of an open suggestion, all or nothing: accepted fields become one edit of the race, and a
+ * suggester who left an address is notified (docs/rules.md#r84).
  * @throws AppError `not_found`, `already_decided`, `invalid`, or like {@link editRace}
  */
 export function decideSuggestion(
@@ -77,7 +77,7 @@ function requireEach(parts: readonly string[], decided: readonly string[]): void
 const pickFields = (fields: SuggestedFields, names: readonly string[]): SuggestedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/** Edits the race as its form does; a stale version is refused, with what has changed. */
+/** Edits the race as its form does; rejects a stale version with the changes since then. */
 async function applyFields(
   call: StaffCall,
   { race, version }: { race: Race; version: number },
@@ -88,7 +88,7 @@ async function applyFields(
   if (names.length === 0) return race;
   const changed = withSuggested(race, fields);
   if (fields.registration) {
-    // Staff have just looked at what they accept.
+    // Staff have just checked what they accept.
     const verifiedAt = todayAt(call.now).in(race.state);
     changed.registration = { ...changed.registration, verifiedAt };
     if (sourceUrl !== null) changed.registration.sourceUrl = sourceUrl;

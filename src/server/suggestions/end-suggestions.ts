@@ -11,8 +11,8 @@ import {
 } from './suggestion-repository.ts';
 
 /**
- * Rejects what is open about races that are being deleted (docs/rules.md#r84), and tells whoever left an address.
- * Call it in the transaction of that, once the races are locked.
+ * Rejects the open suggestions on races that are being deleted (docs/rules.md#r84), and notifies suggesters who left an
+ * address. Call it in the deletion's transaction, once the races are locked.
  */
 export async function rejectSuggestions(call: StaffCall, races: readonly Race[]): Promise<void> {
   const byId = new Map(races.map((race) => [race.id, race]));
@@ -23,8 +23,8 @@ export async function rejectSuggestions(call: StaffCall, races: readonly Race[])
 }
 
 /**
- * Applies what said that two listings are one, now that they are, and moves to the other what else is open about the
- * merged one (docs/rules.md#r84). Call it in the transaction of the merge, once both are locked.
+ * Applies the open suggestions that reported two merged listings as duplicates, and moves the merged listing's other
+ * open suggestions to `into` (docs/rules.md#r84). Call it in the merge's transaction, once both listings are locked.
  */
 export async function mergeSuggestions(call: StaffCall, merged: Race, into: Race): Promise<void> {
   const { db, siteUrl } = call;

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts';
 import type { Paging } from '#server/database/queries.ts';
 import { listOpenSuggestions, type OpenRow } from './suggestion-repository.ts';
 
-/** A page of the open suggestions: first what most people say, then the oldest (docs/rules.md#r85). */
+/** A page of the open suggestions: those made by the most people first, then the oldest (docs/rules.md#r85). */
 export async function listSuggestions(
   db: Db,
   { page, perPage }: Paging,
@@ -20,7 +20,7 @@ export async function listSuggestions(
   );
   const suggestions = rows
     .map((row, at) => toOpen(row, people[at] ?? 1))
-    // Stable: those that as many people say stay oldest first.
+    // Stable, so that suggestions by equally many people stay oldest first.
     .sort((a, b) => b.people - a.people);
   return {
     suggestions: suggestions.slice((page - 1) * perPage, page * perPage),
@@ -49,6 +49,6 @@ function toOpen({ suggestion, race, other, username }: OpenRow, people: number):
 
 const order = Object.keys(fieldNames);
 
-/** Postgres keeps the keys of an object in an order of its own. */
+/** Postgres stores an object's keys in its own order. */
 const inOrderOfForm = ([a]: [string, unknown], [b]: [string, unknown]) =>
   order.indexOf(a) - order.indexOf(b);

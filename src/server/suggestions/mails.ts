@@ -12,12 +12,12 @@ interface Outcome {
   /** Names of fields or, for a suggestion without any, its kind. */
   accepted: readonly string[];
   rejected: readonly string[];
-  /** Staff's words. */
+  /** A note from staff. */
   note: string;
   siteUrl: string;
 }
 
-/** Says nothing that the suggester wrote: the address may be someone else's (docs/trust.md#t81). */
+/** Quotes nothing that the suggester wrote, because the address may be someone else's (docs/trust.md#t81). */
 export function outcomeMail({
   to,
   race,
@@ -44,7 +44,7 @@ const thanksFor = ({ name }: Race) => `Thanks for suggesting an edit to ${name}.
 const noMore =
   'This is the only email about it. We no longer have your address from this suggestion.';
 
-/** The outcome for whoever said that two listings are one, once they are. */
+/** The outcome for a suggester who reported a duplicate, once the two listings are merged. */
 export function listingsMergedMail({
   to,
   race,
@@ -58,7 +58,7 @@ export function listingsMergedMail({
   ]);
 }
 
-/** The outcome of a suggestion on a race that was deleted meanwhile. */
+/** The outcome of a suggestion on a race that has since been deleted. */
 export function listingDeletedMail({ to, race }: Pick<Outcome, 'to' | 'race'>): NewMail {
   return writeMail(to, `${race.name} is no longer listed`, [
     `${thanksFor(race)} We’ve deleted that listing, so there’s nothing left to change.`,

@@ -16,8 +16,8 @@ import { countTry } from '#server/throttle/throttle-repository.ts';
 import { insertSuggestion } from './suggestion-repository.ts';
 
 /**
- * Stores what anyone says is wrong with a race (docs/rules.md#r83). The same from the same address is stored once.
- * @throws AppError `rate_limited`, `not_found`, or `invalid` if it can't be, or is listed already
+ * Stores a suggested edit to a race (docs/rules.md#r83). The same suggestion from the same sender is stored once.
+ * @throws AppError `rate_limited`, `not_found`, or `invalid` if it doesn't fit the race or is already listed
  */
 export async function suggestEdit(
   { db, now, address }: Call,
@@ -26,7 +26,7 @@ export async function suggestEdit(
   submittedBy: string | undefined,
 ): Promise<void> {
   await countTry(db, rules.suggestByAddress, address, now);
-  // A program has filled in the field that people don't see. It learns nothing.
+  // Only a bot fills in the hidden field. It shouldn't notice that nothing is stored.
   if (homepage !== undefined && homepage !== '' && homepage !== null) return;
   const race = await findPublicRace(db, raceId);
   if (!race) throw noRace();
@@ -70,7 +70,7 @@ async function requireOther(db: Db, race: PublicRace, id: string): Promise<void>
   throw new AppError('invalid', text, { duplicateOf: text });
 }
 
-/** What the version that the rider saw had in these fields; a page may be a few minutes old. */
+/** These fields in the version that the rider saw, because a page may be a few minutes old. */
 async function listedIn(
   db: Db,
   race: PublicRace,
@@ -83,7 +83,7 @@ async function listedIn(
   return Object.fromEntries(names.map((name) => [name, seen[name] ?? null])) as SuggestedFields;
 }
 
-/** Counts an outcome to an address. Beyond the limit none is sent, so no one can fill a stranger's mailbox. */
+/** Counts an outcome email to an address. Returns false beyond the limit, so nobody can fill a stranger's mailbox. */
 async function isMailable(db: Db, email: string, now: Date): Promise<boolean> {
   try {
     await countTry(db, rules.suggestByEmail, email, now);

@@ -10,8 +10,8 @@ import { publicColumns, raceColumns, toPublicRace, toRace } from '#server/races/
 type Row = typeof suggestions.$inferSelect;
 
 /**
- * Nothing if the same person has said the very same, and it is still open. False if the race isn't public by now. Of
- * this and deleting or merging the race at once, one sees the other: whatever ends a race locks it, too.
+ * Stores a suggestion, unless the same one from the same person is still open. Returns false if the race is no longer
+ * public. If the race is deleted or merged concurrently, one transaction sees the other, because both lock the race.
  */
 export async function insertSuggestion(
   tx: Db,
@@ -90,8 +90,8 @@ async function listPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRa
 export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'sourceUrl' | 'email'>;
 
 /**
- * Ends an open suggestion and forgets who sent it; undefined if there is none. One statement, so of two
- * decisions at once one wins.
+ * Closes an open suggestion and erases its sender; returns undefined if there is none. One statement, so only one of
+ * two concurrent decisions wins.
  */
 export async function closeSuggestion(
   tx: Db,
@@ -103,7 +103,7 @@ export async function closeSuggestion(
       .select({ id: suggestions.id, awaiting: sql`${suggestions.email}`.as('awaiting') })
       .from(suggestions)
       .where(and(eq(suggestions.id, id), eq(suggestions.state, 'open')))
-      // Who comes second waits for the first, and then finds it closed.
+      // A concurrent decision waits for the first, then finds the suggestion closed.
       .for('update'),
   );
   const [closed] = await tx
@@ -122,8 +122,8 @@ export async function closeSuggestion(
 export type OpenSuggestionRow = Pick<Row, 'id' | 'raceId' | 'kind' | 'fields' | 'duplicateOf'>;
 
 /**
- * The open suggestions on races, locked in the order of ids. Whatever then locks those races calls it before, too:
- * deciding locks a suggestion first, so the two can't deadlock.
+ * Locks the open suggestions on races, in the order of their ids. Call it before locking those races: deciding locks a
+ * suggestion first too, so the two can't deadlock.
  */
 export async function lockOpenSuggestions(
   tx: Db,
@@ -137,7 +137,7 @@ export async function lockOpenSuggestions(
     .for('update');
 }
 
-/** What is open about a race, or names it as the one to keep, is about another. */
+/** Moves open suggestions that are on a race, or name it as the duplicate, to another race. */
 export async function moveSuggestions(tx: Db, raceId: string, into: string): Promise<void> {
   const isOpen = eq(suggestions.state, 'open');
   await tx
@@ -155,8 +155,8 @@ export async function isSuggestion(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Takes a person off their suggestions. Call it before anything locks a race: deciding locks a suggestion
- * first, so the two can't deadlock.
+ * Removes a person from their suggestions. Call it before locking any race: deciding locks a suggestion first too, so
+ * the two can't deadlock.
  */
 export async function forgetSuggester(
   tx: Db,
@@ -172,7 +172,7 @@ export async function forgetSuggester(
 /** In milliseconds. */
 const retention = 365 * 24 * 60 * 60_000;
 
-/** Deletes suggestions a year after they were decided, or a year after they came if they never were. */
+/** Deletes suggestions a year after they were decided, or a year after they arrived if they never were. */
 export async function deleteOldSuggestions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retention);
   await db

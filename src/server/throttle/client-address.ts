@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** For throttles: the IP address, or an IPv6 one's /64, since a household has all (docs/trust.md#t57). */
+/** The address that throttles count: an IPv4 address, or an IPv6 /64, all of one household's (docs/trust.md#t57). */
 export function clientAddress(ip: string | undefined): string {
   const address = (ip ?? '').replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(address)) return address || 'unknown';
@@ -30,7 +30,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** The /24 of an IPv4 address or the /48 of an IPv6 one: roughly where someone is, but not who. */
+/** The /24 of an IPv4 address or the /48 of an IPv6 one: roughly where a person is, but not who they are. */
 export function networkOf(address: string | undefined): string | undefined {
   const client = clientAddress(address?.replace(/\/64$/, ''));
   if (isIPv4(client)) return client.replace(/\.\d+$/, '.0/24');

@@ -17,7 +17,7 @@ export type Rule = {
 const minute = 60;
 const hour = 60 * minute;
 
-/** docs/trust.md#t01, #t02, #t10 and, where it gives no number, what a family behind one address could need. */
+/** From docs/trust.md#t01, #t02, #t10 or, where it gives no number, what a family behind one address could need. */
 export const rules = {
   loginByAddress: { name: 'login-address', tries: 10, seconds: 10 * minute },
   loginByUsername: { name: 'login-username', delayAfter: 5, maxDelay: 15 * minute },

@@ -8,7 +8,7 @@ import type { Rule } from './rules.ts';
 
 const day = 86_400;
 
-/** How far servers' clocks may differ, in seconds. A time further ahead is from before one was set back. */
+/** How far servers' clocks may differ, in seconds. A time further ahead was stored before a clock was set back. */
 const leeway = 300;
 
 /** Long ago rather than now, because a slow call has an earlier `now`. */
@@ -16,7 +16,7 @@ const free = sql`'epoch'::timestamptz`;
 
 /**
  * Counts a try by `subject`, such as an address or email. One statement decides and counts, so two calls can't
- * both get the last try (docs/trust.md#t03). Don't pass a transaction: a try counts even if rolled back.
+ * both get the last try (docs/trust.md#t03). Don't pass a transaction: a try must count even after a rollback.
  * @throws AppError `rate_limited`; such a try isn't counted
  */
 export async function countTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function countTry(db: Db, rule: Rule, subject: string, now: Date): 
   if (!counted) throw await tooMany(db, key, { rule, now });
 }
 
-/** Takes back a try that succeeded: only failed ones count. */
+/** Takes back a try that succeeded, because only failed tries count. */
 export async function refundTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const isSame = eq(throttles.key, keyOf(rule, subject));
   if ('delayAfter' in rule) {

@@ -25,14 +25,14 @@ const noCourse = () =>
   new AppError('not_found', 'We couldn’t find that course. Save the race first.');
 
 export interface CourseFile {
-  /** As they were sent: the file, or the file gzipped. */
+  /** As sent: the file, possibly gzipped. */
   bytes: Uint8Array<ArrayBuffer>;
   name: string;
 }
 
 /**
- * Reads a course's file, keeps its line, and makes it the course's (docs/rules.md#r92). Returns the race. Needs no
- * version: it replaces nothing that anyone edits in the form.
+ * Reads a file, stores its line and sets it on the course (docs/rules.md#r92). Returns the race. Needs no version,
+ * because it replaces nothing that anyone edits in the form.
  * @throws AppError `not_found`, `too_large`, or `invalid` with the reason
  */
 export async function setCourseTrack(
@@ -44,7 +44,7 @@ export async function setCourseTrack(
 }
 
 /**
- * What a course's file says. Takes seconds, so it locks nothing.
+ * Reads a course's file. Takes seconds, so it locks nothing.
  * @throws AppError like {@link setCourseTrack}
  */
 export async function readCourseFile(
@@ -59,7 +59,7 @@ export async function readCourseFile(
   return { fileName: name, points: simplifyTrack(track), facts: measureTrack(track) };
 }
 
-/** Makes the line of a file that was read a course's. @throws AppError `not_found` */
+/** Sets the line of a file that was read on a course. @throws AppError `not_found` */
 export function putCourseTrack(call: StaffCall, key: CourseOfRace, read: NewTrack): Promise<Race> {
   return changeCourse(call, key, async (db) => ({ track: await insertTrack(db, read, call.now) }));
 }
@@ -91,7 +91,7 @@ function changeCourse(
   });
 }
 
-/** What the race's form shows of a course's file. @throws AppError `not_found` */
+/** A course's file as the race's form shows it. @throws AppError `not_found` */
 export async function readCourseTrack(
   db: Db,
   { id, course }: CourseOfRace,

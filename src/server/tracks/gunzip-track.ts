@@ -4,8 +4,9 @@ import { maxTrackBytes, maxTrackText } from '#calendar/track/track-facts.ts';
 import { AppError } from '#server/errors.ts';
 
 /**
- * A course's file as it was before it was gzipped, if it was. Forms gzip it, because Netlify passes functions less than a
- * file may have (docs/rules.md#r92). Stops at the limit, so that a few bytes don't fill the memory (docs/trust.md#t87).
+ * Unzips a course's file if it's gzipped. Forms gzip files, because a file may be larger than the requests that Netlify
+ * passes to functions (docs/rules.md#r92). Stops at the limit, so that a few bytes can't fill the memory
+ * (docs/trust.md#t87).
  * @throws AppError `too_large` or `invalid`
  */
 export async function gunzipTrack(

@@ -7,14 +7,14 @@ import { AppError } from '#server/errors.ts';
 import { looksLikeFit, readFitTrack } from './read-fit-track.ts';
 import { readXmlTrack } from './read-xml-track.ts';
 
-/** A course may start a drive away from the town that its race is named after, but not farther. */
+/** A course may start a drive away from the town its race is named after, but no farther. */
 const farMiles = 250;
 
 type Place = Pick<Race, 'state' | 'location' | 'coords'>;
 
 /**
- * The cleaned line of a GPX, TCX or FIT file, told by its content: names lie.
- * @throws AppError `invalid` with the reason, in `fields.file`, too
+ * The cleaned line of a GPX, TCX or FIT file, recognized by its content, because names lie.
+ * @throws AppError `invalid` with the reason, also in `fields.file`
  */
 export async function readTrack(
   bytes: Uint8Array<ArrayBuffer>,
@@ -47,7 +47,7 @@ function readText(bytes: Uint8Array): string {
   return text;
 }
 
-/** By the rule of pins (docs/rules.md#r29), and near the race's own pin if it has one. */
+/** Applies the rule for pins (docs/rules.md#r29), and requires a start near the race's own pin if it has one. */
 function refuseElsewhere(start: TrackPoint, { state, location, coords }: Place): void {
   const miles = coords && Math.round(milesBetween(start, coords));
   const away = `${miles?.toLocaleString('en-US')} miles from the race`;

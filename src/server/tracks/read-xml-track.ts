@@ -3,7 +3,7 @@ import { DOMParser, type Document } from '@xmldom/xmldom';
 import type { TrackPoint } from '#calendar/track/track.ts';
 import { AppError } from '#server/errors.ts';
 
-/** A file of 10 MB from a device has as many; a file made to fill the memory has more. */
+/** A device's 10 MB file has this many; a file made to fill the memory has more. */
 const maxTags = 700_000;
 
 /**
@@ -11,7 +11,7 @@ const maxTags = 700_000;
  * @throws AppError `invalid`
  */
 export function readXmlTrack(text: string): TrackPoint[] {
-  // Before parsing: entities that name entities grow without end, and no course file needs its own.
+  // Checked before parsing, because nested entities grow without end. No course file needs its own.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw refused(
       'This file defines XML entities, which course files don’t need. Export it again.',
@@ -27,7 +27,7 @@ export function readXmlTrack(text: string): TrackPoint[] {
   }
   const { features } = root === 'gpx' ? gpx(document) : tcx(document);
   const lines = features.filter(({ geometry }) => isLine(geometry?.type));
-  // A file often has its planned route beside the track that follows the roads.
+  // A file often has a planned route next to the track that follows the roads.
   const tracks = lines.filter(({ properties }) => properties?.['_gpxType'] !== 'rte');
   const courses = tracks.length > 0 ? tracks : lines;
   if (courses.length > 1) {

@@ -14,7 +14,7 @@ export interface NewTrack {
   facts: TrackFacts;
 }
 
-/** Returns the track's id, a hash of its content: the same line, sent twice, is one track. */
+/** Returns the track's id, a hash of its content, so the same line sent twice is one track. */
 export async function insertTrack(
   tx: Db,
   { fileName, points, facts }: NewTrack,

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { isFieldName } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 
-/** No field's name contains one. */
+/** No field's name contains any of these. */
 const delimiters = [',', ';', '\t'];
 
 export const firstLineOf = (text: string): string => /^[^\r\n]*/.exec(text)?.[0] ?? '';
@@ -23,7 +23,7 @@ export function looksLikeCsv(text: string): boolean {
 }
 
 /**
- * Cells are separated by commas, semicolons or tabs. A line with too many is an Error in its place.
+ * Cells are separated by commas, semicolons or tabs. A line with too many becomes an Error in its place.
  * @throws AppError `invalid` if quotes are wrong
  */
 export function readCsv(text: string): (Record<string, string> | Error)[] {

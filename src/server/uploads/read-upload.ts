@@ -40,7 +40,7 @@ function wrongFile(name: string, what: string): AppError {
 }
 
 /**
- * Reads uploaded or pasted text as JSON or CSV, by how it starts. Errors in single races are in `errors`.
+ * Reads uploaded or pasted text as JSON or CSV, depending on how it starts. Errors in individual races are in `errors`.
  * @throws AppError `too_large`, or `invalid` if the text as a whole isn't a list of races
  */
 export function readUpload(text: string): ParsedRows {

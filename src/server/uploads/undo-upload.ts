@@ -21,8 +21,8 @@ import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { markUndone } from './upload-repository.ts';
 
 /**
- * Deletes what an upload created and reverts what it updated, except what has changed since (`kept`).
- * @throws AppError `not_found` if there is no such upload of the last 30 days, or it was undone already
+ * Deletes the races an upload created and reverts those it updated, except races that have changed since (`kept`).
+ * @throws AppError `not_found` if there is no such upload from the last 30 days, or it was already undone
  */
 export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
   return inTransaction(call, async (call) => {
@@ -91,7 +91,7 @@ async function listUnchanged(
   });
 }
 
-/** In one statement: an upload may have created thousands. */
+/** Deletes in one statement, because an upload may have created thousands. */
 async function deleteCreated(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],

@@ -21,7 +21,8 @@ import { readUpload } from './read-upload.ts';
 import { countRow, insertUpload } from './upload-repository.ts';
 
 /**
- * All or nothing; possible duplicates wait. A dry run reports what the real one would do (docs/trust.md#t42).
+ * Uploads all races or none; possible duplicates wait for a decision. A dry run reports what the real one would do
+ * (docs/trust.md#t42).
  * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
  */
 export async function uploadRaces(
@@ -66,7 +67,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   return uploadId;
 }
 
-/** An upload may approve or reject a submission. */
+/** Notifies the submitter if an upload approved or rejected the submission. */
 export async function notifySubmitterIfDecided(
   call: StaffCall,
   before: Race,
@@ -94,7 +95,7 @@ type DecidedRow = z.output<typeof decidedRowSchema>;
  */
 export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): Promise<Race> {
   return inTransaction(call, async (call) => {
-    // Keeps the upload from being undone meanwhile.
+    // Keeps the upload from being undone in the meantime.
     await lockRaceIds(call.db);
     const upload = { id: uploadId, since: restorableSince(call.now) };
     const isId = z.uuid().safeParse(uploadId).success;

@@ -23,7 +23,7 @@ import {
 
 const minute = 60_000;
 const quarter = 15 * minute;
-/** A mail that has waited this long was tried several times. */
+/** An email that has waited this long was tried several times. */
 const maxMailWait = 60 * minute;
 /** Responses with status 500 within half an hour. */
 const minErrors = 10;
@@ -39,7 +39,7 @@ export function recordError(db: Db, now: Date): Promise<void> {
   return addError(db, quarterOf(now));
 }
 
-/** Emails the admins once about each problem. One that is over is closed, and reported if it comes back. */
+/** Emails the admins once about each problem. Closes a problem that is over, and reports it again if it comes back. */
 export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   try {
     await startQuarter(db, quarterOf(now));

@@ -34,7 +34,7 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** How many mails created before then still wait. */
+/** How many emails created before `before` are still waiting. */
 export function countStuckMails(db: Db, before: Date): Promise<number> {
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
   return db.$count(mails, and(isWaiting, lt(mails.createdAt, before)));

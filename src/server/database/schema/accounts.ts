@@ -43,13 +43,13 @@ export const users = pgTable(
   ],
 );
 
-/** The column of what belongs to an account and is deleted with it. */
+/** The column of rows that belong to an account and are deleted with it. */
 export const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Google accounts, by what never changes; their address may (docs/trust.md#t20). */
+/** Google accounts, by the id that never changes, since the address may (docs/trust.md#t20). */
 export const identities = pgTable(
   'identities',
   {
@@ -107,7 +107,7 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Links that sign in, one per account, each in the browser that asked for it (docs/trust.md#t95). */
+/** Sign-in links, one per account, each only for the browser that asked for it (docs/trust.md#t95). */
 export const signInLinks = pgTable('sign_in_links', {
   userId: userId().primaryKey(),
   /** The SHA-256 of the token in the link. */

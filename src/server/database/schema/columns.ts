@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** The SQL list of a fixed set of words, for checks. Never pass input. */
+/** A fixed set of words as an SQL list, for checks. Never pass user input. */
 export const oneOf = (words: readonly string[]) =>
   sql.raw(words.map((word) => `'${word}'`).join(', '));
 

@@ -4,23 +4,23 @@ import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { oneOf, time } from './columns.ts';
 
-/** What a race's editions share (docs/rules.md#r10). Each race has one from the moment it is stored. */
+/** What a race's editions share (docs/rules.md#r10). Each race has an event from the moment it's stored. */
 export const events = pgTable(
   'events',
   {
     /** The `eventKey` of its editions. */
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Other names that it has or had. */
+    /** Other current or former names. */
     aliases: text().array().notNull().default([]),
     genre: text({ enum: genreIds }).notNull(),
     state: text({ enum: stateCodes }).notNull(),
     location: text().notNull(),
     organizerName: text('organizer_name'),
     website: text(),
-    /** The name of the series that it belongs to. */
+    /** The name of the series it belongs to. */
     series: text(),
-    /** Where its editions went when it was merged; a race named like it goes there, too. */
+    /** The event its editions moved to when it was merged; new races with its name go there too. */
     mergedInto: text('merged_into').references((): AnyPgColumn => events.id),
     version: integer().notNull().default(1),
     createdAt: time('created_at').notNull().defaultNow(),

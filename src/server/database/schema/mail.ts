@@ -16,12 +16,12 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     unsubscribeUrl: text('unsubscribe_url'),
-    /** One of many queued at once; emails that someone waits for go first. */
+    /** One of many queued at once; emails that somebody is waiting for go first. */
     isBulk: boolean('is_bulk').notNull().default(false),
-    /** The last one to a deleted account; the row is deleted once it is sent or given up. */
+    /** The last email to a deleted account; the row is deleted once it's sent or given up. */
     isFarewell: boolean('is_farewell').notNull().default(false),
     createdAt: time('created_at').notNull(),
-    /** When to send it next. Claiming an email moves this on, which is the lease. */
+    /** When to try sending it next. Claiming an email moves this forward, which is the lease. */
     dueAt: time('due_at').notNull(),
     tries: integer().notNull().default(0),
     sentAt: time('sent_at'),
@@ -43,9 +43,9 @@ export const mailRequests = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: mailRequestKinds }).notNull(),
     email: text().notNull(),
-    /** Where the email's link should lead in the end. */
+    /** Where the email's link should finally lead. */
     next: text(),
-    /** The SHA-256 of the secret of the browser that a sign-in link is for. */
+    /** For a sign-in link, the SHA-256 of its browser's secret. */
     browserHash: text('browser_hash'),
     askedAt: time('asked_at').notNull(),
   },

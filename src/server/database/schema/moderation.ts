@@ -56,9 +56,9 @@ export const auditLog = pgTable(
     at: time('at').notNull(),
     actorId: uuid('actor_id').notNull(),
     action: text({ enum: auditActions }).notNull(),
-    /** The changed race or account. */
+    /** The id of the changed race, event or account. */
     subjectId: text('subject_id').notNull(),
-    /** The race's name then; null for an account. */
+    /** The race's or event's name at the time; null for an account. */
     subjectName: text('subject_name'),
     before: jsonb().$type<AuditedState>(),
     after: jsonb().$type<AuditedState>(),

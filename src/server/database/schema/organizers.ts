@@ -13,7 +13,7 @@ import { userId } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { events } from './events.ts';
 
-/** By a link mailed to the event's own domain, or by staff. */
+/** By a link emailed to the event's own domain, or by staff. */
 export const organizerProofs = ['email', 'staff'] as const;
 
 const eventId = () =>
@@ -32,14 +32,14 @@ export const eventOrganizers = pgTable(
   },
   (organizer) => [
     primaryKey({ columns: [organizer.eventId, organizer.userId] }),
-    // Of two who prove it at once, one is the first; only staff add more.
+    // If two accounts prove it at once, only one becomes the first organizer; staff add any others.
     uniqueIndex('event_organizers_first').on(organizer.eventId).where(sql`proof = 'email'`),
     index('event_organizers_user').on(organizer.userId),
     check('event_organizers_proof', sql`${organizer.proof} in (${oneOf(organizerProofs)})`),
   ],
 );
 
-/** Who says that an event is theirs. One with a link waits for its claimant, any other for staff. */
+/** Claims to organize an event. A claim with a link waits for its claimant, any other for staff. */
 export const organizerClaims = pgTable(
   'organizer_claims',
   {
@@ -47,9 +47,9 @@ export const organizerClaims = pgTable(
     eventId: eventId(),
     userId: userId(),
     note: text().notNull().default(''),
-    /** Where the claimant can be reached; null once it is someone's who deleted their account. */
+    /** Where the claimant can be reached; null once the address's owner has deleted their account. */
     email: text(),
-    /** When they used the link that was mailed to it, if it came too late to make them the first. */
+    /** When the claimant used the emailed link, if that was too late to become the first organizer. */
     provenAt: time('proven_at'),
     /** The SHA-256 of the token in the link. */
     hash: text().unique(),

@@ -17,9 +17,9 @@ export const preferences = pgTable(
     userId: userId().primaryKey(),
     genres: text().array().$type<GenreId[]>().notNull().default([]),
     states: text().array().$type<StateCode[]>().notNull().default([]),
-    /** The kinds of email about saved races that they don't want. */
+    /** The kinds of email about saved races that the rider turned off. */
     mailsOff: text('mails_off').array().$type<SavedRaceMail[]>().notNull().default([]),
-    /** Since when they want the weekly email; null if they don't. */
+    /** When the rider turned on the weekly email; null if it's off. */
     digestSince: time('digest_since'),
     /** How far from home the weekly email's races may be; null for any distance. */
     withinMiles: integer('within_miles').$type<HomeRadius>(),
@@ -38,7 +38,7 @@ export const preferences = pgTable(
 /** What an unsubscribe link can end. */
 export const mailKinds = ['digest', ...savedRaceKinds] as const;
 
-/** Links that end a kind of email in one click, without a sign-in. */
+/** Links that unsubscribe from a kind of email in one click, without signing in. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {

@@ -8,18 +8,18 @@ export const requestKinds = ['change', 'cancellation', 'button', 'schedule'] as 
 
 const serial = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 
-/** Builds of the site, from when they read the calendar. */
+/** Builds of the site, recorded from the moment they read the calendar. */
 export const deploys = pgTable(
   'deploys',
   {
     /** The host's id. */
     id: text().primaryKey(),
-    /** Their order, even if a clock stands still. */
+    /** Orders the deploys, even if a clock stands still. */
     number: serial().unique(),
     startedAt: time('started_at').notNull(),
     /** How many races it found; null until it has counted them. */
     races: integer(),
-    /** How many pages it rendered, how many files that changed, and how long it took; null until it is done. */
+    /** How many pages it rendered, how many files that changed, and how long it took; null until it's done. */
     pagesMade: integer('pages_made'),
     filesChanged: integer('files_changed'),
     milliseconds: integer(),
@@ -44,7 +44,7 @@ export const hookCalls = pgTable(
     /** Null while in progress. */
     outcome: text({ enum: callOutcomes }),
     reason: text(),
-    /** The first build since; null until there is one. */
+    /** The first build after the call; null until there is one. */
     deployId: deployId(),
   },
   (call) => [check('hook_calls_outcome', sql`${call.outcome} in (${oneOf(callOutcomes)})`)],
@@ -59,7 +59,7 @@ export const rebuildRequests = pgTable(
     /** Whether the site may shrink to under half its races. */
     acceptsFewer: boolean('accepts_fewer').notNull().default(false),
     requestedAt: time('requested_at').notNull(),
-    /** The first build that has read the calendar since. */
+    /** The first build to read the calendar after the request. */
     deployId: deployId(),
     publishedAt: time('published_at'),
   },
@@ -69,12 +69,12 @@ export const rebuildRequests = pgTable(
   ],
 );
 
-/** What was last read from the CMS, for builds while it is down: one row. */
+/** The documents last read from the CMS, for builds while it's down. One row. */
 export const editorialSnapshots = pgTable(
   'editorial_snapshots',
   {
     id: boolean().primaryKey().default(true),
-    /** JSON as text: jsonb refuses characters that a document may hold. */
+    /** JSON as text, because jsonb rejects characters that a document may contain. */
     documents: text().notNull(),
     savedAt: time('saved_at').notNull(),
   },

@@ -34,7 +34,7 @@ export const races = pgTable(
     eventAddress: text('event_address'),
     date: date({ mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }),
-    /** Decides whether it is upcoming. */
+    /** Decides whether the race is upcoming. */
     lastDay: date('last_day', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(end_date, date)`),
@@ -43,10 +43,10 @@ export const races = pgTable(
     statusReason: text('status_reason'),
     previousDates: date('previous_dates', { mode: 'string' }).array().notNull().default([]),
     distance: text().array().notNull().default([]),
-    /** What `distance` says, and more (docs/rules.md#r75). */
+    /** Everything in `distance`, and more (docs/rules.md#r75). */
     courses: jsonb().$type<Course[]>().notNull().default([]),
     registration: jsonb().$type<Registration>(),
-    /** The lengths of `courses` in miles, in their order; null where unknown. */
+    /** The lengths of `courses` in miles, in the same order; null where unknown. */
     miles: doublePrecision().array().$type<(number | null)[]>().notNull().default([]),
     elevationGainFt: integer('elevation_gain_ft'),
     orgUrl: text('org_url'),
@@ -70,7 +70,7 @@ export const races = pgTable(
     reviewNotes: text('review_notes').notNull().default(''),
     status: text({ enum: moderationStatuses }).notNull().default('pending'),
     version: integer().notNull().default(1),
-    /** Name, location and tags, folded for search, one a line. */
+    /** Name, location and tags, folded for search, one per line. */
     searchText: text('search_text').notNull(),
     /** Folded for search. */
     searchLocation: text('search_location').notNull(),
@@ -113,7 +113,7 @@ export const races = pgTable(
   ],
 );
 
-/** The listings that others were merged into for good (docs/rules.md#r68). No foreign keys: addresses outlive races. */
+/** Which listing each merged one went into for good (docs/rules.md#r68). No foreign keys: addresses outlive races. */
 export const mergedRaces = pgTable(
   'merged_races',
   {
@@ -127,7 +127,7 @@ export const mergedRaces = pgTable(
   ],
 );
 
-/** The column of what belongs to a race and is deleted with its row. */
+/** The column of rows that belong to a race and are deleted with its row. */
 export const raceId = () =>
   text('race_id')
     .notNull()

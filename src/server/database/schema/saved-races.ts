@@ -24,7 +24,7 @@ export const savedRaces = pgTable(
     raceId: raceId(),
     createdAt: time('created_at').notNull(),
     plan: text({ enum: plans }).notNull().default('interested'),
-    /** The one of the race's distances that the rider chose; the race may have lost it since. */
+    /** The distance the rider chose; the race may no longer have it. */
     course: text(),
   },
   (saved) => [
@@ -55,7 +55,7 @@ export const alerts = pgTable(
     uniqueIndex('alerts_reminded_once')
       .on(alert.userId, alert.raceId, alert.kind, alert.about)
       .where(sql`about is not null`),
-    // Even if the race's day was corrected.
+    // Once, even if the race's day was corrected.
     uniqueIndex('alerts_results_once').on(alert.userId, alert.raceId).where(sql`kind = 'results'`),
     check('alerts_kind', sql`${alert.kind} in (${oneOf(alertKinds)})`),
   ],

@@ -10,7 +10,7 @@ export const subscribers = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull().unique(),
-    /** When they last subscribed or unsubscribed. */
+    /** When the reader last subscribed or unsubscribed. */
     touchedAt: time('touched_at').notNull(),
   },
   (subscriber) => [
@@ -18,7 +18,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** A subscriber's genre, state, both, or everything, by the page of the box. */
+/** What a subscriber follows: a genre, a state, both or everything, depending on the page of the box. */
 export const subscriptions = pgTable(
   'subscriptions',
   {

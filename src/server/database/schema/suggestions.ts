@@ -18,7 +18,7 @@ import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { raceId, races } from './races.ts';
 
-/** What anyone says is wrong with a listing, and what was decided about each field. */
+/** Suggested edits to listings, and the decision on each field. */
 export const suggestions = pgTable(
   'suggestions',
   {
@@ -27,19 +27,19 @@ export const suggestions = pgTable(
     kind: text({ enum: suggestionKinds }).notNull(),
     /** The proposed values. */
     fields: jsonb().$type<SuggestedFields>().notNull(),
-    /** What was listed in these fields, in the version that the rider saw. */
+    /** The listed values of these fields, in the version that the rider saw. */
     listed: jsonb().$type<SuggestedFields>().notNull(),
     version: integer().notNull(),
     duplicateOf: text('duplicate_of').references(() => races.id, { onDelete: 'set null' }),
     note: text().notNull().default(''),
     sourceUrl: text('source_url'),
-    /** Gets the outcome; forgotten with the decision. */
+    /** Where to send the outcome; erased with the decision. */
     email: text(),
     /** Null without an account, or once it is deleted. */
     submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The SHA-256 of the IP address, to tell people apart; forgotten with the decision. */
+    /** The SHA-256 of the IP address, to tell people apart; erased with the decision. */
     sender: text(),
-    /** The SHA-256 of all that was sent and by whom, so that sending it twice is once. */
+    /** The SHA-256 of the sender and everything sent, so that sending it twice stores it once. */
     key: text().notNull(),
     createdAt: time('created_at').notNull(),
     state: text({ enum: suggestionStates }).notNull().default('open'),

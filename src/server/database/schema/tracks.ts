@@ -3,15 +3,15 @@ import type { TrackFacts } from '#calendar/track/track-facts.ts';
 import { time } from './columns.ts';
 
 /**
- * The lines of courses, by a hash of each. A row never changes and stays when its course gets another, because
- * an earlier version of the race can be restored.
+ * The lines of courses, each under its hash. A row never changes, and it stays when its course gets another line,
+ * because an earlier version of the race can be restored.
  */
 export const courseTracks = pgTable('course_tracks', {
   id: text().primaryKey(),
   fileName: text('file_name').notNull(),
   /** Cleaned and simplified, as `encodeLine` writes it. */
   line: text().notNull(),
-  /** Of its points, in tenths of a meter; null if the file had none. */
+  /** The points' elevations, in tenths of a meter; null if the file had none. */
   elevations: jsonb().$type<number[]>(),
   /** Measured before the line was simplified. */
   facts: jsonb().$type<TrackFacts>().notNull(),

@@ -4,7 +4,7 @@ import { oneOf, time } from './columns.ts';
 
 export const incidentKinds = ['publishing', 'outbox', 'errors', 'database-size'] as const;
 
-/** What admins were alerted to. At most one of each kind is open, so they are alerted once. */
+/** Problems that admins were alerted to. At most one of each kind is open, so admins are alerted once. */
 export const incidents = pgTable(
   'incidents',
   {
