@@ -44,7 +44,7 @@ const raceQuerySchema = (today: Today) =>
   });
 
 /** Redirects a merged listing to the one it was merged into (docs/rules.md#r68), unless it was restored. */
-const mergedLeadOn = createMiddleware<AppEnv>(async (c, next) => {
+const redirectMerged = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const id = c.req.param('id');
   if (c.res.status !== 404 || !id) return;
@@ -66,14 +66,14 @@ export const app = createApp()
     pageHeaders(c, pagingOf(query), page.total);
     return respondTagged(c, 'application/json', page);
   })
-  .get(apiPaths.race, anyone, publicCache([]), mergedLeadOn, async (c) => {
+  .get(apiPaths.race, anyone, publicCache([]), redirectMerged, async (c) => {
     const id = c.req.param('id');
     const race = await cachedByCalendar(c.var, `race ${id}`, async () =>
       tagBody(JSON.stringify(await requireRace(c.var.db, id))),
     );
     return respondTagged(c, 'application/json', race);
   })
-  .get(apiPaths.raceCalendar, anyone, publicCache([]), mergedLeadOn, async (c) => {
+  .get(apiPaths.raceCalendar, anyone, publicCache([]), redirectMerged, async (c) => {
     const id = c.req.param('id');
     const { siteUrl, db } = c.var;
     const file = await cachedByCalendar(c.var, `calendar ${id} ${siteUrl}`, async () =>

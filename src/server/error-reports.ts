@@ -9,7 +9,7 @@ const maxPerMinute = 30;
 const sending = new Set<Promise<void>>();
 let minute = 0;
 let sent = 0;
-let leftOut = 0;
+let suppressed = 0;
 
 /** Posts a log entry to ERROR_WEBHOOK_URL, if there is one. Returns at once; {@link flushReports} waits. */
 export function reportError(entry: Readonly<Record<string, unknown>>): void {
@@ -19,11 +19,11 @@ export function reportError(entry: Readonly<Record<string, unknown>>): void {
   if (current !== minute) [minute, sent] = [current, 0];
   sent += 1;
   if (sent > maxPerMinute) {
-    leftOut += 1;
+    suppressed += 1;
     return;
   }
-  const body = JSON.stringify(leftOut > 0 ? { ...entry, leftOut } : entry);
-  leftOut = 0;
+  const body = JSON.stringify(suppressed > 0 ? { ...entry, suppressed } : entry);
+  suppressed = 0;
   const report = post(url, body)
     .catch(() => {
       process.stderr.write(

@@ -120,7 +120,7 @@ test('a ZIP, and a town with miles around it, list what is near', async () => {
   expect((await get('?location=Zzyzx%2C+KS&within=60')).ids).toEqual([]);
   expect(await refusal('?location=00000')).toMatchObject({
     status: 400,
-    body: { code: 'invalid', fields: { location: 'location is no ZIP we know: 00000' } },
+    body: { code: 'invalid', fields: { location: 'location isn’t a ZIP we know: 00000' } },
   });
 });
 

@@ -75,8 +75,9 @@ function marksOfQuery(shard: Shard, query: RaceQuery, days: Int32Array): Marks |
   if (query.tags.length > 0) keep(marks, shard.tags.all(), tagMarks(shard, query.tags));
   const range = rangeOf(query);
   if (range) {
-    const isSoLong = (list: string) => milesIn(list).some((length) => isInRange(length, range));
-    keep(marks, shard.miles.all(), marksOf(shard.mileLists, isSoLong));
+    const isInLengthRange = (list: string) =>
+      milesIn(list).some((length) => isInRange(length, range));
+    keep(marks, shard.miles.all(), marksOf(shard.mileLists, isInLengthRange));
   }
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));

@@ -23,7 +23,7 @@ export function afterResponse<E extends AppEnv>(
 /** Delivers queued email after the response. Call it after the commit; `deliver-mail` retries failures. */
 export function deliverSoon<E extends AppEnv>(c: Context<E>): void {
   const { db, now } = c.var;
-  afterResponse(c, 'mail was not delivered after the answer', () =>
+  afterResponse(c, 'sending email after the response failed', () =>
     deliverMail(db, readConfig(), now),
   );
 }

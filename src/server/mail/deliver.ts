@@ -56,7 +56,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
   }
   const isTooOld = now.getTime() - mail.createdAt.getTime() >= maxAge;
   if (outcome === 'refused' || isTooOld) {
-    logError('a mail was given up', reason, { mail: mail.id });
+    logError('gave up on an email', reason, { mail: mail.id });
     await markAbandoned(db, mail.id, now);
     return outcome;
   }

@@ -56,7 +56,7 @@ export function editOwnRace(
 ): Promise<PublicRace> {
   return inTransaction(call, async (call) => {
     const race = await lockOwnRace(call, base);
-    requireAhead(race, fields, todayAt(call.now));
+    requireUpcoming(race, fields, todayAt(call.now));
     const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
     const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
     return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
@@ -64,7 +64,7 @@ export function editOwnRace(
 }
 
 /** @throws AppError `invalid` if an upcoming race would become past */
-function requireAhead(before: Race, after: RaceFields, today: Today): void {
+function requireUpcoming(before: Race, after: RaceFields, today: Today): void {
   if (after.date === before.date || !isUpcoming(before, today) || isUpcoming(after, today)) return;
   const message = 'Choose a date that isn’t over yet.';
   throw new AppError('invalid', message, { date: message });
@@ -114,10 +114,7 @@ export function announce(
 function requireAnnounceable(race: Race, announcement: Announcement, now: Date): void {
   const today = todayAt(now);
   if (!announceable(race, today).includes(announcement.kind)) {
-    throw new AppError(
-      'conflict',
-      'That can’t be announced of this race, or is announced already.',
-    );
+    throw new AppError('conflict', 'You can’t announce that for this race, or you already have.');
   }
   if (announcement.kind !== 'moved') return;
   const { date } = announcement;
@@ -144,8 +141,8 @@ export async function previewAnnouncement(
   const after = withAnnouncement(before, exampleOf(kind, before));
   const [reminder] = remindersOfEdit(before, after, todayAt(call.now));
   if (reminder) return { riders: await countSavers(call.db, id, reminder) };
-  const isHeard = changesOf(before, after).length > 0;
-  return { riders: isHeard ? await countSavers(call.db, id, {}) : 0 };
+  const alertsRiders = changesOf(before, after).length > 0;
+  return { riders: alertsRiders ? await countSavers(call.db, id, {}) : 0 };
 }
 
 /** An announcement of a kind. Any will do, because who it reaches doesn't depend on what it says. */

@@ -76,7 +76,7 @@ export async function fetchRacePictures(
     const original = await fetchPublic(address, { ...limits, milliseconds }, internet);
     const start = original.subarray(0, 16).toString('latin1');
     if (!signatures.some((signature) => signature.test(start))) {
-      throw new Error('it is no JPEG, PNG, WebP, GIF or AVIF');
+      throw new Error('it isn’t a JPEG, PNG, WebP, GIF or AVIF');
     }
     const name = hashOf(original);
     for (const look of looks) {

@@ -19,7 +19,7 @@ export type ZipRow = readonly [
 const maxLength = 120;
 
 /** To a hundredth of a degree, as in the site's place files, so both search the same circle. */
-const rounded = ({ lat, lng }: Coords): Coords => ({
+const round = ({ lat, lng }: Coords): Coords => ({
   lat: Math.round(lat * 100) / 100,
   lng: Math.round(lng * 100) / 100,
 });
@@ -31,7 +31,7 @@ export async function findZip(zip: string): Promise<Town | undefined> {
   const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
   zips ??= new Map((rows as unknown as ZipRow[]).map((row) => [row[0], row]));
   const row = zips.get(zip.slice(0, 5));
-  return row && { name: row[4], state: row[1], ...rounded({ lat: row[2], lng: row[3] }) };
+  return row && { name: row[4], state: row[1], ...round({ lat: row[2], lng: row[3] }) };
 }
 
 let gazetteer: Gazetteer | undefined;
@@ -44,7 +44,7 @@ async function findPlace(text: string): Promise<Coords | undefined> {
   const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
   gazetteer ??= createGazetteer(places as unknown as PlacesByState);
   const town = gazetteer.find(place.town, place.state);
-  return town && rounded(town);
+  return town && round(town);
 }
 
 /**
@@ -60,6 +60,6 @@ export async function withPoint(query: Record<string, string>): Promise<Record<s
   const point = await findPlace(parsed.text);
   if (point) return { ...others, near: `${point.lat},${point.lng}`, within: parsed.miles };
   if (parsePlaceText(parsed.text).kind !== 'zip') return { ...others, location: parsed.text };
-  const message = `location is no ZIP we know: ${parsed.text}`;
+  const message = `location isn’t a ZIP we know: ${parsed.text}`;
   throw new AppError('invalid', message, { location: message });
 }

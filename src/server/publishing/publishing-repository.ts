@@ -144,7 +144,7 @@ export async function failTimedOut(
     .where(and(isUnanswered, lt(hookCalls.calledAt, since.response), isUnbuilt));
   await db
     .update(hookCalls)
-    .set({ outcome: 'failed', reason: 'no build came of a call of the build hook.' })
+    .set({ outcome: 'failed', reason: 'the build hook was called, but no build followed.' })
     .where(and(eq(hookCalls.outcome, 'accepted'), lt(hookCalls.calledAt, since.call), isUnbuilt));
   const timedOut = await db
     .select({ id: deploys.id })

@@ -45,14 +45,14 @@ function stateOn(day: Day): SQL {
 }
 
 /** Whether registration is in one of the states on a day. */
-export const isInState = (day: Day, isIn: (state: RegistrationState) => boolean): SQL =>
-  sql`${stateOn(day)} = any(${sql.param(registrationStates.filter(isIn))}::text[])`;
+export const isInState = (day: Day, includes: (state: RegistrationState) => boolean): SQL =>
+  sql`${stateOn(day)} = any(${sql.param(registrationStates.filter(includes))}::text[])`;
 
 /** The `registration` filter on a day. */
 export const isListedOn = (day: Day, filter: RegistrationFilter): SQL =>
   isInState(day, (state) => isListedAs(state, filter));
 
-const isSoLong = ({ from, to }: LengthRange) =>
+const isInLengthRange = ({ from, to }: LengthRange) =>
   sql`${races.miles}[place] >= ${from}::float8 and ${races.miles}[place] < ${to}::float8`;
 
 /**
@@ -60,7 +60,7 @@ const isSoLong = ({ from, to }: LengthRange) =>
  */
 export const hasCourse = (dollars: number, day: Day, range?: LengthRange): SQL => sql`exists (
   select from jsonb_array_elements(${races.courses}) with ordinality as listed (course, place)
-  where ${range ? isSoLong(range) : sql`true`} and coalesce(
+  where ${range ? isInLengthRange(range) : sql`true`} and coalesce(
     (
       select (rise->>'price')::numeric from jsonb_array_elements(course->'priceRises') as rise
       where rise->>'from' <= ${day} order by rise->>'from' desc limit 1

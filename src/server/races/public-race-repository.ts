@@ -68,7 +68,7 @@ function isWithin({ lat, lng }: Coords, miles: number): SQL {
 }
 
 /** `isInArea` in SQL. */
-function isIn({ west, south, east, north }: Area): SQL {
+function isInArea({ west, south, east, north }: Area): SQL {
   const isEastOf = gte(races.lng, west);
   const isWestOf = lte(races.lng, east);
   return and(
@@ -96,7 +96,7 @@ const hasTags = (tags: readonly string[]) =>
 const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
 /** Whether a race has neither started nor been called off, and meets a condition on today's date in its state. */
-const isComing = (today: Today, condition: (day: Day) => SQL) =>
+const isBeforeStart = (today: Today, condition: (day: Day) => SQL) =>
   and(
     onDayInState(today, (day) => and(gt(races.date, day), condition(day)) as SQL),
     notInArray(races.eventStatus, calledOffStatuses),
@@ -105,7 +105,7 @@ const isComing = (today: Today, condition: (day: Day) => SQL) =>
 /** `registrationUrl` of `#calendar/race/registration.ts` in SQL. */
 const isOpen = (today: Today) =>
   and(
-    isComing(today, (day) => isInState(day, canRegisterIn)),
+    isBeforeStart(today, (day) => isInState(day, canRegisterIn)),
     sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
 
@@ -132,11 +132,11 @@ async function raceFilter(db: Db, query: RaceQuery, today: Today): Promise<SQL> 
     query.from === undefined ? undefined : gte(races.lastDay, query.from),
     query.to === undefined ? undefined : lte(races.date, query.to),
     query.near && query.within !== undefined ? isWithin(query.near, query.within) : undefined,
-    query.area && isIn(query.area),
+    query.area && isInArea(query.area),
     range && hasLengthIn(range),
     query.tags.length === 0 ? undefined : hasTags(query.tags),
     query.open ? isOpen(today) : undefined,
-    registration && isComing(today, (day) => isListedOn(day, registration)),
+    registration && isBeforeStart(today, (day) => isListedOn(day, registration)),
     price === undefined ? undefined : onDayInState(today, (day) => hasCourse(price, day, range)),
     query.eventStatus === undefined ? undefined : eq(races.eventStatus, query.eventStatus),
     query.when === 'upcoming' ? upcoming : undefined,
@@ -181,8 +181,8 @@ export async function listPublicRaces(
   if (page === 1) return { ...found, total: 0, upcoming: 0 };
   // A page past the last has no row to carry the counts.
   const [total, upcoming] = await Promise.all([
-    countRaces(db, where),
-    countRaces(db, and(where, isUpcomingSql(today)) as SQL),
+    countWhere(db, where),
+    countWhere(db, and(where, isUpcomingSql(today)) as SQL),
   ]);
   return { ...found, total, upcoming };
 }
@@ -251,10 +251,10 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
 }
 
 export function countPublicRaces(db: Db): Promise<number> {
-  return countRaces(db, isPublicSql);
+  return countWhere(db, isPublicSql);
 }
 
-async function countRaces(db: Db, where: SQL): Promise<number> {
+async function countWhere(db: Db, where: SQL): Promise<number> {
   const [row] = await db.select({ total: count() }).from(races).where(where);
   return row?.total ?? 0;
 }

@@ -68,7 +68,7 @@ function requireEach(parts: readonly string[], decided: readonly string[]): void
       .map((part) => [part, `${part} must be accepted or rejected`] as const),
     ...decided
       .filter((part, at) => !parts.includes(part) || decided.indexOf(part) !== at)
-      .map((part) => [part, `${part} can’t be decided on, or is twice`] as const),
+      .map((part) => [part, `${part} can’t be decided, or is listed twice`] as const),
   ]);
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('invalid', first, errors);

@@ -32,7 +32,7 @@ export async function suggestEdit(
   if (!race) throw noRace();
   const { kind, version, duplicateOf } = suggestion;
   if (version > race.version) {
-    const message = 'version must be one that there is';
+    const message = 'version must be one the race has had';
     throw new AppError('invalid', message, { version: message });
   }
   if (duplicateOf !== undefined) await requireOther(db, race, duplicateOf);

@@ -36,8 +36,8 @@ export async function insertSuggestion(
     .insert(suggestions)
     .values({ ...suggestion, createdAt: now })
     .onConflictDoNothing();
-  const isSaidOf = and(eq(races.id, suggestion.raceId), isPublicSql);
-  const [race] = await tx.select({ id: races.id }).from(races).where(isSaidOf).for('share');
+  const isSuggestedOn = and(eq(races.id, suggestion.raceId), isPublicSql);
+  const [race] = await tx.select({ id: races.id }).from(races).where(isSuggestedOn).for('share');
   return race !== undefined;
 }
 
@@ -66,7 +66,7 @@ export async function listOpenSuggestions(db: Db): Promise<OpenRow[]> {
     .where(and(eq(suggestions.state, 'open'), isNull(races.deletedAt)))
     .orderBy(asc(suggestions.createdAt), suggestions.id)
     .limit(maxOpen);
-  const others = await listPublicRaces(
+  const others = await findPublicRacesById(
     db,
     rows.flatMap(({ suggestion }) => suggestion.duplicateOf ?? []),
   );
@@ -78,7 +78,7 @@ export async function listOpenSuggestions(db: Db): Promise<OpenRow[]> {
   }));
 }
 
-async function listPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
+async function findPublicRacesById(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(publicColumns)

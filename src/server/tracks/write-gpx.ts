@@ -18,7 +18,7 @@ export async function writeCourseGpx(
 ): Promise<string> {
   const course = findCourse(race.courses, key);
   const points = course?.track && (await findTrackPoints(db, course.track));
-  if (!points) throw new AppError('not_found', 'We don’t have a file of that course.');
+  if (!points) throw new AppError('not_found', 'We don’t have a file for that course.');
   return courseGpx({
     name: `${race.name}, ${courseText(course)}`,
     url: new URL(paths.race(race), siteUrl).href,

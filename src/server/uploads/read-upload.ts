@@ -28,7 +28,7 @@ export async function readFileText(file: File): Promise<string> {
   const isJson = startsLikeJson(text);
   const isMislabeled = isJson ? /\.[ct]sv$/i.test(file.name) : /\.json$/i.test(file.name);
   if (isMislabeled && text.trim() !== '') {
-    throw wrongFile(file.name, isJson ? 'holds JSON' : 'holds no JSON');
+    throw wrongFile(file.name, isJson ? 'contains JSON' : 'doesn’t contain JSON');
   }
   return text;
 }

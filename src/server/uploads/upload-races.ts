@@ -58,7 +58,6 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
     logged.push({ action: 'race-updated', before, after, uploadId });
     await notifySubmitterIfDecided(call, before, after);
   }
-  // Last, so we don't wait for locks on races while others wait for the new ids.
   const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
   for (const after of await createRaces(db, fields, { status: 'approved', now })) {
     logged.push({ action: 'race-created', before: null, after, uploadId });

@@ -150,7 +150,7 @@ test('T31 what is too large, too slow or no picture is left out, and told', asyn
   expect(complaints.sort()).toEqual([
     '"https://a.example.com/large": it is too large',
     '"https://a.example.com/missing": it answers 404',
-    '"https://a.example.com/svg": it is no JPEG, PNG, WebP, GIF or AVIF',
+    '"https://a.example.com/svg": it isn’t a JPEG, PNG, WebP, GIF or AVIF',
   ]);
   await expect(fetchPublic(at('slow'), limits, internet)).rejects.toThrow('took too long');
 });
