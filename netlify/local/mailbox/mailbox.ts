@@ -53,7 +53,7 @@ export function createMailboxPages(folder: string) {
       const mail = await findMail(folder, c.req.param('id'));
       if (!mail) return c.notFound();
       c.header('Content-Security-Policy', partPolicy);
-      // Links would otherwise open inside the frame, where they may do nothing.
+      // Links would otherwise open inside the frame, where the policy blocks everything.
       return c.html(`<base target="_blank">${mail.html}`);
     });
 }
