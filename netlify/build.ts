@@ -14,12 +14,11 @@ import { describeSite, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
-/**
- * A copy of the site in `dist`, with its record. It's in node_modules, which hosts keep between builds. */
- * const keptDist = join(projectDir, 'node_modules/.cache/bell-lap/site');
- *
- * interface Build extends BuildOptions { /** The folder to build the site into.
- */
+/** A copy of the site in `dist`, with its record. It's in node_modules, which hosts keep between builds. */
+const keptDist = join(projectDir, 'node_modules/.cache/bell-lap/site');
+
+interface Build extends BuildOptions {
+  /** The folder to build the site into. */
   out: string;
   /** The folder that keeps the last site, and then this one. */
   kept?: string | undefined;
