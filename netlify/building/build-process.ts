@@ -1,4 +1,4 @@
-/** What a build did. */
+/** The outcome of a build. */
 export interface BuildReport {
   /** How many pages the whole site has. */
   pages: number;

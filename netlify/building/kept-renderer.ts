@@ -7,8 +7,8 @@ import type { CalendarData } from '#site/site-calendar.ts';
 import { finishPage } from '../plugins/finish-page.ts';
 
 /**
- * The only file that depends on Astro's internals: it keeps what a build renders pages with, and renders with it later,
- * as `core/build/default-prerenderer.js` and `core/build/generate.js` do in this version. Compare both files before you
+ * Keeps what a build renders pages with, and renders with it later, as `core/build/default-prerenderer.js` and
+ * `core/build/generate.js` of this version do. This depends on Astro's internals: compare both files before you
  * upgrade.
  */
 export const astroVersion = '7.3.5';
@@ -55,7 +55,7 @@ async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
   return app as BuildApp;
 }
 
-/** Most pages: those made from the calendar alone. */
+/** The components of pages made from the calendar alone, which are most pages. */
 const calendarPages = [
   'src/pages/[genre]/race/[id].astro',
   'src/pages/[genre]/[state]/[...rest].astro',
@@ -145,7 +145,7 @@ export interface Renderer extends Reading {
   render(file: RouteFile): Promise<Buffer | undefined>;
 }
 
-/** Opens a kept renderer, which can make several builds, one after the other. */
+/** Opens a kept renderer, which can make several builds, one after another. */
 export async function openRenderer(folder: string): Promise<Renderer> {
   const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
   const app = await loadApp(join(folder, 'bundle'), kept.entry);

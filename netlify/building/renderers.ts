@@ -29,7 +29,7 @@ export async function saveRenderer<T>(
   await clearLeftovers(folder);
   try {
     const result = await save(fresh);
-    // If another build has kept one in the meantime, they're equal.
+    // Another build may have kept an equal one in the meantime.
     if (!existsSync(folder)) await rename(fresh, folder);
     const now = new Date();
     await utimes(folder, now, now);

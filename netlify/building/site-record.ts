@@ -23,7 +23,7 @@ export interface SiteRecord {
   files: Record<string, SiteFile>;
 }
 
-/** A folder contains a built site and its record. */
+/** The folder of a built site's files, beside its record. */
 export const siteOf = (folder: string) => join(folder, 'site');
 const recordOf = (folder: string) => join(folder, 'record.json');
 

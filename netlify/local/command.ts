@@ -42,7 +42,7 @@ export async function runCommand(
   }
 }
 
-/** npm starts scripts through a shell, which dies of a SIGTERM without forwarding it. */
+/** npm starts scripts through a shell, which exits on SIGTERM without forwarding it. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

@@ -3,8 +3,8 @@ import { round } from './shape.ts';
 type Glyph = readonly [width: number, data: string];
 
 /**
- * Condensed capitals as strokes: a box 82 high whose stroke of 18 reaches 9 beyond every side, so
- * a letter is 100 tall. Only the letters of the logo and its labels.
+ * Condensed capitals as strokes: a box 82 high whose stroke of 18 reaches 9 beyond every side, so a letter is 100 tall.
+ * There are only the letters of the logo and its labels.
  */
 const glyphs: Record<string, Glyph> = {
   A: [28, 'M0 91V10L9 0H19L28 10V91M0 56H28'],

@@ -20,7 +20,7 @@ export function raceDigest(race: PublicRace): string {
 /** A cache: each race is on many pages. */
 const phases = new WeakMap<Today, WeakMap<PublicRace, string>>();
 
-/** What in a race's markup depends on the day. */
+/** A race's phase today: everything in its markup that depends on the day. */
 function phaseOf(race: PublicRace, today: Today): string {
   const known = phases.get(today) ?? new WeakMap<PublicRace, string>();
   phases.set(today, known);

@@ -18,7 +18,7 @@ export interface StateShape {
   y: number;
 }
 
-/** Path units per unit of the drawing: on a wide screen, twice the size is still smooth. */
+/** Path units per unit of the drawing. With two, it's still smooth at twice the size, on a wide screen. */
 const precision = 2;
 
 /** Rings with fewer points than this are specks. */

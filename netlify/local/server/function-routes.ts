@@ -150,6 +150,6 @@ export function createContext(request: Request, details: CallDetails): Context {
     url: new URL(request.url),
     waitUntil,
   };
-  // `cookies`, `next` and `rewrite` belong to edge functions, which this site has none of.
+  // `cookies`, `next` and `rewrite` belong to edge functions, which this site doesn't have.
   return context as Context;
 }

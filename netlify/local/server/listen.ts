@@ -18,7 +18,7 @@ export interface Listening {
 }
 
 /**
- * Listens on `host`, or on both loopback addresses, as "localhost" means either. Port 0 takes any free one.
+ * Listens on `host`, or on both loopback addresses, because "localhost" can mean either. Port 0 takes any free one.
  * @throws PortInUseError
  */
 export async function listen(

@@ -115,7 +115,7 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** The one address of a page: lower case, single slashes, none at the end. Files keep their case. */
+/** A page's canonical path: lower case, single slashes, none at the end. Files keep their case. */
 function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return isPageLike(path) ? path.toLowerCase() : path;

@@ -43,7 +43,7 @@
     }
   };
 
-  /** Hides the races that are featured by now from the month ahead. */
+  /** Hides currently featured races in the month ahead. */
   const withoutFeatured = (rows) => {
     const cards = [
       ...document.querySelectorAll('[data-featured-part=national] article:not([hidden])'),
