@@ -22,7 +22,7 @@ export default defineConfig({
     build: { rolldownOptions: { optimization } },
     environments: {
       client: { build: { rolldownOptions: { output: chunks } } },
-      // Node.js reads a package's whole package.json for each of its modules, and drizzle-orm's has 180 KB.
+      // Node.js reads a package's whole package.json for each of its modules, and drizzle-orm's is 180 KB.
       prerender: { resolve: { noExternal: ['drizzle-orm', '@neondatabase/serverless', 'zod'] } },
     },
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },

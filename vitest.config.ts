@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes half a minute or more. A fresh clone has no times of an earlier run to tell by. */
+/** Files that take half a minute or more. They're listed because a fresh clone has no timings from an earlier run. */
 const long =
   /(partial-builds|hostile-calendar|killed-server|commands|changes-at-once|database-folder|deployable)\.test\.ts$/;
 
-/** Starts the long ones first, so that no worker is left alone with one at the end. */
+/** Starts the long files first, so that no worker is left alone with one at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -18,13 +18,13 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    // Many wait for a server or for Postgres. As a percentage Vitest takes no more than there are cores.
+    // Many tests wait for a server or for Postgres. Given a percentage, Vitest uses at most one worker per core.
     maxWorkers: 2 * availableParallelism(),
     // A file that starts a database needs a moment on two busy cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      // Pure, so that files can share a process and what it has read.
+      // Unit tests are pure, so files can share a process and what it has read.
       {
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false },

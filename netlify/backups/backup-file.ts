@@ -33,7 +33,7 @@ export async function writeBackup(
     new Promise<void>((resolve, reject) => {
       text.write(`${lines.join('\n')}\n`, (error) => (error ? reject(error) : resolve()));
     });
-  // A failure of one ends the other, and is thrown once.
+  // If either side fails, the other ends, too, and the error is thrown once.
   const produced = produce(write).then(
     () => text.end(),
     (error: Error) => text.destroy(error),

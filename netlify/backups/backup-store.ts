@@ -40,7 +40,7 @@ export function backupName(now: Date): string {
 
 export const isBackupName = (name: string) => pattern.test(name);
 
-/** Backups older than `keepDays` days, except the newest three and the last year's first of each month. */
+/** Backups older than `keepDays` days, except the newest three and the first of each month of the last year. */
 export function outdatedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const backups = names.filter(isBackupName).sort();
   const newest = new Set(backups.slice(-3));

@@ -1,6 +1,6 @@
-/** What a build did. */
+/** The outcome of a build. */
 export interface BuildReport {
-  /** Of the whole site. */
+  /** How many pages the whole site has. */
   pages: number;
   /** How many of them were rendered. */
   made: number;
@@ -8,21 +8,18 @@ export interface BuildReport {
   changed: number;
 }
 
-/** What run-build.ts asks a build's process to do. */
+/** A request from run-build.ts to a build process. */
 export interface BuildTask {
   args: string[];
   env: Record<string, string | undefined>;
 }
 
-/** What the process answers. */
+/** The process's answer. */
 export type BuildMessage = { report: BuildReport } | { message: string; cause: string | undefined };
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/**
- * Makes the builds that the parent asks for, one at a time. The process ends when the parent lets go of it,
- * or is killed.
- */
+/** Makes builds for the parent process, one at a time. The process exits when the parent disconnects or is killed. */
 export function serveBuilds(build: (args: string[]) => Promise<BuildReport>): void {
   process.on('disconnect', () => process.exit());
   process.on('message', async ({ args, env }: BuildTask) => {

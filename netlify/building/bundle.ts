@@ -15,11 +15,11 @@ import { siteVersion } from './site-version.ts';
 const projectDir = resolve(import.meta.dirname, '../..');
 
 /**
- * Bundles the site with Astro, beside a record of its files, and keeps what pages are rendered with. Rendering them is
- * another process's work (render-site.ts), as the bundler holds on to more memory than all pages take.
+ * Bundles the site with Astro, records its files, and keeps the renderer. Another process renders the pages
+ * (render-site.ts), because the bundler holds on to more memory than all pages take.
  */
 async function bundle(folder: string): Promise<BuildReport> {
-  // Before Astro reads the sources: what changes meanwhile belongs to the next version.
+  // Before Astro reads the sources, so that a change during the build belongs to the next version.
   const config = readConfig();
   const version = await siteVersion(projectDir, config);
   const { plugin, live } = findLiveRoutes(projectDir);

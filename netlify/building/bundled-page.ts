@@ -6,7 +6,7 @@ import { contentPolicy } from '../plugins/content-policy.ts';
 import { finishPage } from '../plugins/finish-page.ts';
 import { inlineScripts } from '../plugins/inline-scripts.ts';
 
-/** What Astro's prerenderer has besides its public part: its routes, and what it writes into pages. */
+/** The internal parts of Astro's prerenderer: its routes, and what it writes into pages. */
 interface AstroApp {
   app: {
     manifest: {
@@ -19,7 +19,7 @@ interface AstroApp {
   };
 }
 
-/** The policy of all pages that this prerenderer makes. */
+/** The content policy of every page. */
 function policyOf({ app: { manifest } }: AstroApp, config: Config): string {
   const styles = manifest.routes.flatMap((route) => route.styles.map(({ content }) => content));
   return contentPolicy(config, {
@@ -31,10 +31,10 @@ function policyOf({ app: { manifest } }: AstroApp, config: Config): string {
 type StaticPath = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
 /**
- * Astro's prerenderer for one page, that of what isn't found, which shows what every page is like. It's finished as it
- * is written: with the content policy, and with scripts in `data-scripts`, which `components/load-scripts.js` fetches
- * after the first paint. Middleware would decode and encode every page, and Astro's own policy hashes the same styles
- * again for each. The other pages are rendered by what is kept of this (kept-renderer.ts).
+ * Limits Astro's prerenderer to the not-found page, a sample of every page. The page is finished as it's written: with
+ * the content policy, and with scripts in `data-scripts`, which `components/load-scripts.js` fetches after the first
+ * paint. Middleware would decode and encode every page, and Astro's own policy would hash the same styles again for
+ * each. The kept renderer makes all other pages (kept-renderer.ts).
  */
 export function onlyNotFoundPage(astro: AstroPrerenderer, config: Config): AstroPrerenderer {
   let policy = '';

@@ -10,13 +10,14 @@ import type { MadeSite } from './make-site.ts';
 
 interface Deploy {
   db: Db;
-  /** The host's id of the deploy. */
+  /** The host's id for the deploy. */
   id: string;
   now: () => Date;
 }
 
 /**
- * Builds a deploy's site with the waiting changes; if that fails, they wait again. The host reports success.
+ * Builds a deploy's site with the waiting changes. If the build fails, they go back to waiting; the host reports
+ * success.
  * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
  */
 export async function deploying(

@@ -2,11 +2,11 @@ import { setPriority } from 'node:os';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { sceneFiles, shuffledByProcess } from '#server/pictures/scene-files.ts';
 
-// A small calendar's pages are rendered on one core: what is left of the machine draws.
+// At low priority: a small calendar's pages render on one core, and drawing gets whatever is left.
 setPriority(10);
 process.on('disconnect', () => process.exit());
 
-/** As many scenes at a time as there are threads to draw with. */
+/** One scene per drawing thread. */
 const concurrency = 4;
 
 const scenes = Iterator.from(shuffledByProcess(sceneFiles()));

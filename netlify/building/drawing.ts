@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 const projectDir = resolve(import.meta.dirname, '../..');
 
 /**
- * Draws the scenes' pictures into the cache on disk until it's let go of. A build finds them there, or draws itself what is
- * missing. Drawing is most of a first build, which begins only when the database is there.
+ * Draws the scenes' pictures into the cache on disk, until disposed. A build takes them from there and draws the
+ * missing ones itself. Drawing takes up most of a first build, which can't start before the database.
  */
 export function drawAhead(): AsyncDisposable {
   const child = fork(join(import.meta.dirname, 'draw-pictures.ts'), {
     cwd: projectDir,
-    // Whatever fails here fails in the build, too, which says so.
+    // Any failure here also happens in the build, which reports it.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');

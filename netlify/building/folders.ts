@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** Puts `fresh` in the place of `target`, whole: a reader finds the old folder or the new one. */
+/** Replaces `target` with `fresh` as a whole: a reader finds either the old folder or the new one. */
 export async function swapIn(fresh: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const near = await onSameDisk(fresh, `${target}.next-${process.pid}`);
@@ -30,7 +30,7 @@ async function onSameDisk(fresh: string, near: string): Promise<string> {
   return near;
 }
 
-/** Removes what killed builds left next to `target`, and puts back what they had moved. */
+/** Removes what killed builds left next to `target`, and moves a target they had set aside back into place. */
 export async function clearLeftovers(target: string): Promise<void> {
   const folder = dirname(target);
   if (!existsSync(folder)) return;
@@ -55,7 +55,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Makes a folder of the same files. */
+/** Makes a folder with the same files, linked where possible. */
 export async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {

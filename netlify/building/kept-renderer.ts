@@ -7,16 +7,16 @@ import type { CalendarData } from '#site/site-calendar.ts';
 import { finishPage } from '../plugins/finish-page.ts';
 
 /**
- * The only file that knows Astro from inside: it keeps what a build renders pages with, and renders with it
- * later, as `core/build/default-prerenderer.js` and `core/build/generate.js` of this version do. Compare them
- * before you raise it.
+ * Keeps what a build renders pages with, and renders with it later, as `core/build/default-prerenderer.js` and
+ * `core/build/generate.js` of this version do. This depends on Astro's internals: compare both files before you
+ * upgrade.
  */
 export const astroVersion = '7.3.5';
 
-/** What pages are rendered with, besides the bundle. */
+/** What rendering needs in addition to the bundle. */
 interface Kept {
   entry: string;
-  /** Of the addresses that pages are rendered for. */
+  /** The origin of the pages' addresses. */
   origin: string;
   /** Each page's style sheets. */
   pages: { key: string; styles: unknown[] }[];
@@ -46,7 +46,7 @@ export interface RouteFile {
   /** See src/site/page-key.ts. */
   key: string | undefined;
   route: RouteData;
-  /** Whether it can change while code and configuration don't (live-routes.ts). */
+  /** Whether it can change while code and configuration stay the same (live-routes.ts). */
   isLive: boolean;
 }
 
@@ -55,7 +55,7 @@ async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
   return app as BuildApp;
 }
 
-/** Most pages: those made from the calendar alone. */
+/** The components of pages made from the calendar alone, which are most pages. */
 const calendarPages = [
   'src/pages/[genre]/race/[id].astro',
   'src/pages/[genre]/[state]/[...rest].astro',
@@ -63,11 +63,11 @@ const calendarPages = [
   'src/pages/venues/[slug].astro',
 ];
 
-/** Whether it's a page made from the calendar alone, as its key tells. */
+/** Whether a file is one of these pages and has a key. */
 export const isCalendarPage = ({ route, key }: RouteFile) =>
   key !== undefined && calendarPages.includes(route.component);
 
-/** The files of routes; of two for one file, Astro prefers the first. */
+/** The files that routes make. If two routes make the same file, Astro prefers the first. */
 async function listRouteFiles(
   app: BuildApp,
   live: readonly string[],
@@ -89,7 +89,7 @@ async function listRouteFiles(
   return [...files.values()];
 }
 
-/** What the route of robots.txt exports besides. */
+/** What the robots.txt route exports in addition to its handler. */
 interface Reading {
   readPageUpdates(): Promise<ReadonlyMap<string, string> | undefined>;
   readCalendarToGive(): Promise<CalendarData>;
@@ -103,8 +103,8 @@ async function readingOf(app: BuildApp): Promise<Reading> {
 }
 
 /**
- * Copies the renderer of a build in progress into an empty folder.
- * @param bundle the folder of its code, which it has loaded and will remove
+ * Copies the renderer of a build in progress into an empty folder. @param bundle the folder of its code, which the
+ * build has loaded and will remove
  */
 export async function keepRenderer(
   bundle: string,
@@ -125,7 +125,7 @@ export async function keepRenderer(
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
 
-/** Has each route's module looked up once: for every page, Node.js would take as long as for much of its markup. */
+/** Looks up each route's module only once: a lookup for every page would take Node.js as long as much of its markup. */
 function rememberModules({ manifest: { pageMap } }: BuildApp): void {
   for (const [component, load] of pageMap ?? []) {
     let loading: ReturnType<typeof load> | undefined;
@@ -137,15 +137,15 @@ function rememberModules({ manifest: { pageMap } }: BuildApp): void {
 }
 
 export interface Renderer extends Reading {
-  /** The files of a new build, for which everything is read anew. @param onlyLive without those that can't change */
+  /** The files of a new build, which reads everything again. @param onlyLive only those that can change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
-  /** The pages made from this calendar alone, for which nothing is read. */
+  /** The pages made from this calendar alone. Reads nothing else. */
   listCalendarPages(calendar: CalendarData): Promise<RouteFile[]>;
   /** Undefined if the route has nothing to write. */
   render(file: RouteFile): Promise<Buffer | undefined>;
 }
 
-/** Opens a kept renderer, which can make several builds, one after the other. */
+/** Opens a kept renderer, which can make several builds, one after another. */
 export async function openRenderer(folder: string): Promise<Renderer> {
   const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
   const app = await loadApp(join(folder, 'bundle'), kept.entry);
@@ -173,7 +173,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   };
 }
 
-/** Astro's log: only what is wrong. */
+/** Logs only Astro's warnings and errors. */
 const destination = {
   write: ({ level, message }: { level: string; message: string }) => {
     if (level === 'warn' || level === 'error') process.stderr.write(`${message}\n`);

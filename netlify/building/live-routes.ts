@@ -7,12 +7,12 @@ interface Module {
   dynamicImporters: readonly string[];
 }
 
-/** What pages get of the calendar, the CMS and the clock. */
+/** The modules through which pages read the calendar, the CMS and the clock. */
 const isSource = (file: string) => /^src\/site\/site-[\w-]+\.ts$/.test(file);
 
 /**
- * Finds the components of routes that can change while code and configuration don't, from the modules that
- * they import. Returns an integration for the build, and what it has found.
+ * Finds the components of routes that can change while code and configuration stay the same, by the modules they
+ * import. Returns an integration for the build, and the list that it fills.
  */
 export function findLiveRoutes(projectDir: string): { plugin: AstroIntegration; live: string[] } {
   const live: string[] = [];

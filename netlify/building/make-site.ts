@@ -13,28 +13,28 @@ import { describeChange, siteVersion } from './site-version.ts';
 const projectDir = resolve(import.meta.dirname, '../..');
 
 export interface MadeSite extends BuildReport {
-  /** Why all of it was built, not only what had changed. */
+  /** Why the whole site was built, not just what had changed. */
   wholeReason?: string;
 }
 
 interface MakeOptions extends BuildOptions {
-  /** For the new site and its record; the place is taken at once, when both are whole. */
+  /** The folder for the new site and its record, swapped in once both are complete. */
   out: string;
-  /** The site that was built last, if any; may be `out`. */
+  /** The folder of the last site, if any; may be `out`. */
   last?: string | undefined;
-  /** Makes what has changed, and stays for the next site. */
+  /** Renders what has changed, and stays alive for the next site. */
   process?: BuildProcess | undefined;
   /** Reads every file of the last site instead of trusting its size and time. */
   readsAll?: boolean;
-  /** Renders everything, and fails if what would have been kept isn't the same. */
+  /** Renders everything, and fails if a file that would have been kept differs. */
   checksAll?: boolean;
-  /** From so many pages to render, a second thread starts for a share; else where that is quicker. */
+  /** From this many pages on, a second thread renders a share; by default, from where that is quicker. */
   sharesFrom?: number;
 }
 
 /**
- * Makes the site of the present calendar from the last one, or else whole.
- * @throws StopError with the error's most useful line; then nothing has changed
+ * Makes the site of the current calendar, from the last one if possible, otherwise from scratch.
+ * @throws StopError with the error's most useful line; nothing has changed then
  */
 export async function makeSite({ out, last, ...options }: MakeOptions): Promise<MadeSite> {
   await using stack = new AsyncDisposableStack();
@@ -46,7 +46,7 @@ export async function makeSite({ out, last, ...options }: MakeOptions): Promise<
     return await render(out, { ...run, ...start });
   } catch (error) {
     if (options.signal?.aborted || options.checksAll) throw error;
-    // Whatever it was, a whole build needs nothing of the last site, or says what is wrong.
+    // Whatever failed, a whole build needs nothing from the last site, and if it fails, too, it says why.
     return { ...(await makeWhole(out, run)), wholeReason: reasonOf(error) };
   }
 }
@@ -56,7 +56,7 @@ interface Start {
   renderer: string;
 }
 
-/** What a partial build starts from, or the reason why none can be made. */
+/** What a partial build starts from, or the reason it can't be made. */
 async function findStart(last: string): Promise<Start | { reason: string }> {
   const record = await readRecord(last);
   if (!record) return { reason: 'there is no earlier site' };
@@ -69,7 +69,7 @@ async function findStart(last: string): Promise<Start | { reason: string }> {
 
 type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
 
-/** A process for several sites, each of which is made from the one before. */
+/** A process that makes several sites, each from the one before. */
 export const renderProcess = () => new BuildProcess(projectDir, 'render-site.ts');
 
 /** Bundles the site, and renders all of its pages. */

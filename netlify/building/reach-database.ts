@@ -7,8 +7,9 @@ import { reasonOf, StopError } from '../local/command.ts';
 import { count } from '../local/steps.ts';
 
 /**
- * Makes sure the configured database responds. Opens a bridge to one that isn't Neon's, and names it in the
- * environment for the build. Returns what closes it. Without a database, the build shows sample races.
+ * Makes sure the configured database responds. If it isn't at Neon, opens a bridge to it and sets that in the
+ * environment for the build. Returns a function that closes the bridge. Without a database, the build shows sample
+ * races.
  * @throws StopError if the database doesn't respond
  */
 export async function reachDatabase(config: Config): Promise<() => Promise<void>> {
@@ -54,7 +55,7 @@ export async function requireTables(db: Db): Promise<void> {
 }
 
 /**
- * Runs a task on the database of DATABASE_URL, and disconnects.
+ * Runs a task on the database of DATABASE_URL, then disconnects.
  * @throws StopError if it doesn't respond
  */
 export async function onDatabase(

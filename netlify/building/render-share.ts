@@ -32,7 +32,7 @@ async function listPages(calendar: CalendarData): Promise<void> {
   for (const page of await renderer.listCalendarPages(calendar)) known.set(page.file, page);
 }
 
-/** What fails here ends the thread, and the other one hears of it. */
+/** A failure here ends the thread, which the main thread notices. */
 parentPort?.on('message', async (message: ShareMessage) => {
   if ('calendar' in message) {
     ready = listPages(message.calendar);

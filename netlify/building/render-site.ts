@@ -23,27 +23,27 @@ import { SiteWriter } from './site-writer.ts';
 import { isSitemap, writeSitemap } from './sitemap.ts';
 
 interface Rendering {
-  /** Of the kept renderer. */
+  /** The folder of the kept renderer. */
   renderer: string;
-  /** Of the site that was built last, with its record. */
+  /** The folder of the last site and its record. */
   last: string;
-  /** For the new site and its record; it doesn't exist. */
+  /** The folder for the new site and its record. */
   fresh: string;
   /** Reads every kept file instead of trusting its size and time. */
   readsAll: boolean;
-  /** Renders the files of all routes, which the last site may not have. */
+  /** Renders the files of all routes, some of which the last site may lack. */
   rendersAll: boolean;
   /** Renders every page, and fails if one that would have been kept differs. */
   checksAll: boolean;
-  /** From so many pages to render, a second thread starts for a share. It has started already if all are rendered. */
+  /** From this many pages on, a second thread renders a share. With `rendersAll`, it has already started. */
   sharesFrom: number;
 }
 
-/** So many pages are given to the second thread at a time. */
+/** How many pages the second thread gets at a time. */
 const shareSize = 25;
 
 /**
- * Makes a site of the last one's files and of what has changed since.
+ * Makes a site from the last one's files and what has changed since.
  * @throws Error if the last site isn't as it was built, or a page can't be rendered
  */
 async function renderSite(options: Rendering): Promise<BuildReport> {
@@ -58,7 +58,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   const files: Record<string, SiteFile> = {};
   let made = 0;
 
-  /** Takes a file over from the last site, if it is as it was built. */
+  /** Reuses a file from the last site, if it hasn't changed since it was built. */
   async function keep(file: string, built: SiteFile, key?: string): Promise<boolean> {
     const written = await timeOf(join(from, file), built, options.readsAll);
     if (written === undefined) return false;
@@ -67,7 +67,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     return true;
   }
 
-  /** The file of the last site, if it was made from the same. */
+  /** The last site's file, if it was made from the same data. */
   function findSame({ file, key }: RouteFile): SiteFile | undefined {
     const built = last?.files[file];
     return built?.isLive && key !== undefined && built.key === key ? built : undefined;
@@ -95,7 +95,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     files[file] = { ...(await writer.write(file, bytes, hash)), key, isLive };
   }
 
-  /** Has the second thread make pages from the end of `waiting`. */
+  /** Hands pages from the end of `waiting` to the second thread. */
   async function share(second: SecondRenderer, waiting: RouteFile[]): Promise<void> {
     while (waiting.length > 0) {
       const pages = waiting.splice(-shareSize);
@@ -119,7 +119,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;
     }
-    // While it makes one share, the next one waits.
+    // Two calls, so that the second thread's next share is already waiting when it finishes one.
     await Promise.all([forEach(next(), make), share(second, shared), share(second, shared)]);
   }
 
@@ -149,7 +149,7 @@ function countChanges(before: Files, now: Files): number {
   return all.filter((file) => before[file]?.hash !== now[file]?.hash).length;
 }
 
-/** When a file was last written, if it still is as it was built. */
+/** When a file was last written, if it hasn't changed since it was built. */
 async function timeOf(path: string, built: SiteFile, reads: boolean): Promise<number | undefined> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return undefined;
@@ -160,7 +160,7 @@ async function timeOf(path: string, built: SiteFile, reads: boolean): Promise<nu
 
 let opened: { folder: string; renderer: Renderer } | undefined;
 
-/** Opening one takes as long as making a page changed by a single race. */
+/** Reuses the open renderer: opening one takes as long as building a single race's change. */
 async function openOnce(folder: string): Promise<Renderer> {
   if (opened?.folder !== folder) opened = { folder, renderer: await openRenderer(folder) };
   return opened.renderer;

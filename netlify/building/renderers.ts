@@ -4,21 +4,21 @@ import { dirname, join, resolve } from 'node:path';
 import { clearLeftovers } from './folders.ts';
 import { type SiteVersion, versionId } from './site-version.ts';
 
-/** In node_modules, which hosts keep between builds; kept code finds its packages from there, too. */
+/** In node_modules, which hosts keep between builds and where kept code finds its packages. */
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/bell-lap/renderers');
 
-/** Of several sites, such as those of tests. */
+/** Enough for several sites, such as those of tests. */
 const maxKept = 6;
 
 const folderOf = (version: SiteVersion) => join(cache, versionId(version));
 
-/** The renderer of a version, if it is kept. */
+/** The folder of a version's renderer, if it was kept. */
 export function findRenderer(version: SiteVersion): string | undefined {
   const folder = folderOf(version);
   return existsSync(folder) ? folder : undefined;
 }
 
-/** Keeps the renderer that `save` puts into a folder, whole, and forgets those used longest ago. */
+/** Keeps the renderer that `save` puts into a folder, once it's complete, and deletes those used longest ago. */
 export async function saveRenderer<T>(
   version: SiteVersion,
   save: (folder: string) => Promise<T>,
@@ -29,7 +29,7 @@ export async function saveRenderer<T>(
   await clearLeftovers(folder);
   try {
     const result = await save(fresh);
-    // Equal to one that another build has kept meanwhile.
+    // Another build may have kept an equal one in the meantime.
     if (!existsSync(folder)) await rename(fresh, folder);
     const now = new Date();
     await utimes(folder, now, now);

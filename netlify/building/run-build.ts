@@ -10,7 +10,7 @@ import type { BuildMessage, BuildReport, BuildTask } from './build-process.ts';
 /** A line that a build prints about news and guides (src/site/site-editorial.ts). */
 export interface ContentLine {
   text: string;
-  /** Someone should look at it. */
+  /** Whether someone should look at it. */
   isProblem: boolean;
 }
 
@@ -20,15 +20,18 @@ export interface BuildOptions {
   onContent?: ((line: ContentLine) => void) | undefined;
 }
 
-/** How long a build may take to end when asked to. */
+/** How long a build may take to end when asked to, in milliseconds. */
 const stopTimeout = 1000;
 
-/** Pages are short-lived strings: a larger young generation saves time, but each thread has one, and 32 costs 40 MB more. */
+/**
+ * In MB. Pages are short-lived strings, so a larger young generation saves time; but each thread has one, and 32 costs
+ * 40 MB more.
+ */
 const execArgv = ['--max-semi-space-size=16'];
 
 /**
- * A process that makes builds. It starts with the first, stays for the next, which find everything read and
- * compiled, and ends after one that fails or is stopped. A failed build's output is in build.log.
+ * A process that makes builds. It starts with the first build and stays alive for the next, which find everything read
+ * and compiled. It ends after a build that fails or is stopped. A failed build's output is in build.log.
  */
 export class BuildProcess implements AsyncDisposable {
   readonly #projectDir: string;
@@ -108,14 +111,14 @@ const buildEnv = (projectDir: string) => ({
   ASTRO_TELEMETRY_DISABLED: '1',
   // Astro's own modules are compiled once, not at each build.
   NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
-  // The bundler's allocators keep what they have freed: a fifth of a large build's memory.
+  // Otherwise the bundler's allocators hold on to freed memory: a fifth of a large build's.
   MIMALLOC_PURGE_DELAY: '0',
   MALLOC_ARENA_MAX: '2',
   FORCE_COLOR: '0',
   NODE_ENV: 'production',
 });
 
-/** Collects what a stream says until `end` is called. */
+/** Collects a stream's output until `end` is called. */
 function collect(stream: Readable | null): { end(): string } {
   let text = '';
   const add = (part: string) => {
@@ -124,7 +127,7 @@ function collect(stream: Readable | null): { end(): string } {
   stream?.setEncoding('utf8').on('data', add);
   return {
     end: () => {
-      // Without a reader, it would never close.
+      // A stream without a reader never closes.
       stream?.off('data', add).resume();
       return text;
     },
@@ -140,7 +143,7 @@ function resultOf(child: ChildProcess): Promise<BuildMessage | string> {
     };
     const onMessage = (message: BuildMessage) => {
       child.off('close', onClose);
-      // What it wrote before has arrived, too, but may be read after this.
+      // Earlier output has arrived, too, but may not have been read yet.
       setImmediate(() => resolve(message));
     };
     child.once('close', onClose);
@@ -151,7 +154,7 @@ function resultOf(child: ChildProcess): Promise<BuildMessage | string> {
 const contentLines = (output: string) =>
   [...output.matchAll(/^content: (.+)$/gm)].map(([, text = '']) => text);
 
-/** The line of an error that says what is wrong, with its place or cause. */
+/** The line of an error that says what went wrong, with its location or cause. */
 export function describeFailure(error?: { message: string; cause?: string | undefined }): string {
   const [first = '', second = '', third] = stripVTControlCharacters(error?.message ?? '')
     .split('\n')

@@ -12,20 +12,20 @@ export interface Share {
   site: string;
 }
 
-/** What the thread is told: first the calendar, then pages, and where to answer. */
+/** Messages to the thread: first the calendar, then pages, with the port to answer on. */
 export type ShareMessage =
   | { calendar: CalendarData }
   | { pages: readonly SharedPage[]; port: MessagePort };
 
-/** A page and its key, which must be the same in both threads: then they make the same page. */
+/** A page and its key. If both threads have the same key, they make the same page. */
 export interface SharedPage {
   file: string;
   key: string | undefined;
 }
 
 /**
- * A thread that renders a share of the pages, of the same calendar and bundle, on another core. It loads the bundle
- * at once, while the first thread reads the calendar.
+ * A thread that renders a share of the pages on another core, from the same calendar and bundle. It loads the bundle
+ * right away, while the main thread reads the calendar.
  */
 export class SecondRenderer implements AsyncDisposable {
   readonly #worker: Worker;
@@ -37,11 +37,11 @@ export class SecondRenderer implements AsyncDisposable {
       this.#worker.once('error', reject);
       this.#worker.once('exit', () => reject(new Error('The second renderer has ended.')));
     });
-    // Whoever waits for pages hears of it.
+    // `render` reports the failure to its callers.
     this.#failed.catch(() => {});
   }
 
-  /** Gives it the calendar, once, before the first pages. */
+  /** Sends the calendar to the thread, once, before the first pages. */
   give(calendar: CalendarData): void {
     this.#post({ calendar });
   }
@@ -50,10 +50,7 @@ export class SecondRenderer implements AsyncDisposable {
     this.#worker.postMessage(message, ports);
   }
 
-  /**
-   * Returns the pages' files as written, in order.
-   * @throws what the thread failed with
-   */
+  /** Returns the pages' files as written, in order. @throws the error that ended the thread */
   async render(pages: readonly SharedPage[]): Promise<SiteFile[]> {
     const { port1, port2 } = new MessageChannel();
     this.#post({ pages, port: port2 }, [port2]);

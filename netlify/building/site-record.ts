@@ -11,9 +11,9 @@ export interface SiteFile {
   bytes: number;
   /** When it was written, in milliseconds; with its size, a cheap sign that the file is unchanged. */
   written: number;
-  /** What it was made from (src/site/page-key.ts); without one, it is made anew each time. */
+  /** A hash of what it was made from (src/site/page-key.ts). A file without one is made again in every build. */
   key?: string | undefined;
-  /** Whether it can change while code and configuration don't. */
+  /** Whether it can change while code and configuration stay the same. */
   isLive?: boolean;
 }
 
@@ -23,21 +23,21 @@ export interface SiteRecord {
   files: Record<string, SiteFile>;
 }
 
-/** A built site and its record are beside each other in a folder. */
+/** The folder of a built site's files, beside its record. */
 export const siteOf = (folder: string) => join(folder, 'site');
 const recordOf = (folder: string) => join(folder, 'record.json');
 
 export const isPage = (file: string) => file.endsWith('.html');
 
-/** A page's path: `/gravel/ks` of `gravel/ks.html`. */
+/** A page's path: `/gravel/ks` for `gravel/ks.html`. */
 export const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`;
 
-/** Undefined if there is none that can be read. */
+/** Undefined if there is no readable record. */
 export async function readRecord(folder: string): Promise<SiteRecord | undefined> {
   try {
     return JSON.parse(await readFile(recordOf(folder), 'utf8')) as SiteRecord;
   } catch {
-    // It only saves work, so without it the site is built whole.
+    // The record only saves work: without one, the whole site is built.
     return undefined;
   }
 }
@@ -62,7 +62,7 @@ export async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Every file of a folder by its path there, in order. */
+/** The paths of all files in a folder, relative to it and sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -71,7 +71,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads a file as it is now. */
+/** Describes a file as it is now. */
 export async function describeFile(site: string, file: string): Promise<SiteFile> {
   const path = join(site, file);
   const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
@@ -86,7 +86,7 @@ export async function describeFiles(site: string): Promise<Record<string, SiteFi
   return Object.fromEntries(paths.map((path) => [path, files.get(path) as SiteFile]));
 }
 
-/** What differs from what was built, naming a file; undefined if nothing does. */
+/** How a site differs from what was built, naming a file; undefined if it doesn't. */
 export async function describeDamage(folder: string): Promise<string | undefined> {
   const built: SiteRecord['files'] = (await readRecord(folder))?.files ?? {};
   const found = await describeFiles(siteOf(folder));

@@ -11,13 +11,13 @@ import {
   tilesOf,
 } from '#server/config.ts';
 
-/** Everything that decides about pages besides the calendar, news and the day: a hash of each part. */
+/** A hash of each thing that pages depend on, other than the calendar, news and the day. */
 export interface SiteVersion {
   code: string;
   packages: string;
   node: string;
   configuration: string;
-  /** It's in every page's footer. */
+  /** Shown in every page's footer. */
   year: string;
 }
 
@@ -59,7 +59,7 @@ export function describeChange(before: SiteVersion, now: SiteVersion): string | 
   return `${changed.join(' and ')} ${changed.length > 1 ? 'have' : 'has'} changed`;
 }
 
-/** Everything on disk that a build's code comes from. */
+/** Every file and folder that a build's code comes from. */
 const sources = [
   'src',
   'public',

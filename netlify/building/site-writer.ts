@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { hashOf, type SiteFile } from './site-record.ts';
 
-/** Puts files into the folder of a new site. */
+/** Writes files into a new site's folder. */
 export class SiteWriter {
   readonly #site: string;
   readonly #folders = new Set<string>();
@@ -11,7 +11,7 @@ export class SiteWriter {
     this.#site = site;
   }
 
-  /** The path of a new file, in a folder that exists. */
+  /** The path for a new file, whose folder it creates if needed. */
   place(file: string): string {
     const path = join(this.#site, file);
     const folder = dirname(path);

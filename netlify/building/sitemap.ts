@@ -8,9 +8,10 @@ import { isIndexable, updateArticle, updateOf } from '#site/indexing.ts';
 export const isSitemap = (file: string) => /^sitemap-[a-z0-9-]+\.xml$/.test(file);
 
 /**
- * Writes the sitemap of a site in `folder` with these pages. A page has the date of its newest race or
- * article, if any, never that of the build.
- * @param raceUpdates when each page with races last changed, by path; a site of samples has none, and no sitemap
+ * Writes a sitemap of these pages of the site in `folder`. Each page has the date of its newest race or article, if
+ * any, never that of the build.
+ * @param raceUpdates when each page with races last changed, by path; undefined for a site of samples, which gets no
+ * sitemap
  * @returns the names of the sitemap's files
  */
 export async function writeSitemap(
@@ -26,7 +27,10 @@ export async function writeSitemap(
   return write(folder, new URL(site).origin, indexable, updates);
 }
 
-/** Above so many pages, races have files of their own. The protocol allows 50,000 a file (https://www.sitemaps.org/protocol.html). */
+/**
+ * With more pages than this, races have their own files. The protocol allows 50,000 URLs per file
+ * (https://www.sitemaps.org/protocol.html).
+ */
 const maxUrls = 10_000;
 
 const isRacePage = (path: string) => /^\/[a-z]+\/race\//.test(path);
@@ -47,11 +51,11 @@ async function write(
 interface Integration {
   site: string;
   updates: ReadonlyMap<string, string>;
-  /** The names of the files of races. */
+  /** The names of the files with races. */
   races: readonly string[];
 }
 
-/** Calls the integration as Astro would: a build of what has changed has no Astro to do it. */
+/** Calls the integration as Astro would: a partial build runs without Astro. */
 async function integrate(
   folder: string,
   pages: readonly string[],
@@ -77,8 +81,8 @@ async function integrate(
 }
 
 /**
- * Writes the files of a large calendar's races, by discipline: the integration takes seconds for 100,000 pages, and
- * would write them all again when one is added. Returns their names.
+ * Writes a large calendar's races into files by discipline, and returns the files' names. The integration takes seconds
+ * for 100,000 pages, and would rewrite them all when one is added.
  */
 async function writeRaces(
   folder: string,
@@ -114,7 +118,7 @@ async function addArticles(
   }
 }
 
-/** The date of an article's last change, or else of its publication, from its social metadata. */
+/** The date when an article last changed, or was published if it never did, from its social metadata. */
 function writtenOn(html: string): string | undefined {
   const day = (what: string) =>
     new RegExp(`<meta property="article:${what}_time" content="([^"]+)"`).exec(html)?.[1];

@@ -5,13 +5,13 @@ import type { MadeSite } from '../building/make-site.ts';
 import { describeDamage, siteOf } from '../building/site-record.ts';
 
 export interface BuiltSite extends MadeSite {
-  /** Of the site and its record (netlify/building/site-record.ts). */
+  /** The folder of the site and its record (netlify/building/site-record.ts). */
   folder: string;
   /** What it was built from; see `fingerprintOf`. */
   fingerprint: string;
 }
 
-/** The one that is served and the one before it. */
+/** The site being served and the one before it. */
 const maxSites = 2;
 
 /** A new folder for each build, so that a site is never changed while it is served. */
@@ -27,7 +27,7 @@ export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefi
   return site && existsSync(siteOf(site.folder)) ? site : undefined;
 }
 
-/** Forgets the last site if its files aren't those that were built. Returns what is wrong, naming a file. */
+/** Discards the last site if its files aren't those that were built. Returns the difference, naming a file. */
 export async function discardDamagedSite(dataDir: string): Promise<string | undefined> {
   const site = await findBuiltSite(dataDir);
   const damage = site && (await describeDamage(site.folder));

@@ -11,9 +11,9 @@ const defaultStopTimeout = 1800;
 const repeatInterval = 300;
 
 /**
- * Runs a command. Ctrl-C, SIGTERM or closing the terminal aborts its signal; it should then stop what it
- * started, and return if its work is done or throw if it isn't. A second one ends the process at once. A
- * failure is one line on standard error and exit code 1.
+ * Runs a command. Ctrl-C, SIGTERM or closing the terminal aborts its signal; the command should then stop what it
+ * started, and return if its work is done or throw if it isn't. A second interrupt ends the process at once. A failure
+ * prints one line on standard error and sets exit code 1.
  */
 export async function runCommand(
   main: (signal: AbortSignal) => Promise<void>,
@@ -42,7 +42,7 @@ export async function runCommand(
   }
 }
 
-/** npm starts scripts through a shell, which dies of a SIGTERM without forwarding it. */
+/** npm starts scripts through a shell, which exits on SIGTERM without forwarding it. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -62,7 +62,7 @@ export async function untilStopped(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
 
-/** Stops a command with its message as the one line a person needs to read; no stack is shown. */
+/** Ends a command with its message as the one line a person needs to read, without a stack trace. */
 export class StopError extends Error {
   override name = 'StopError';
 }

@@ -13,14 +13,14 @@ export interface DatabaseOptions {
 }
 
 export interface RunningDatabase {
-  /** What `openDatabase` takes: a connection string and, unless it is Neon's, the way there. */
+  /** The connection string for `openDatabase`. Unless it's Neon's, `proxy` says how to get there. */
   url: string;
   proxy?: string | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Makes the embedded database, any Postgres or Neon reachable for Neon's driver, without trying it.
+ * Makes the embedded database, any Postgres or Neon reachable for Neon's driver, without connecting to it.
  * @throws StopError if the data folder is in use, can't be written or holds a damaged database
  */
 export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<RunningDatabase> {
@@ -47,7 +47,7 @@ export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<
   }
 }
 
-/** Whether an address is of a database at Neon. */
+/** Whether a connection string is for a database at Neon. */
 export function isNeon(url: string): boolean {
   return new URL(url).hostname.endsWith('.neon.tech');
 }
@@ -65,8 +65,8 @@ async function makeWritable(folder: string): Promise<void> {
 const busy = 5;
 
 /**
- * Locks a data folder for this process and returns what unlocks it. SQLite's lock on an empty file is the
- * system's own, which ends with its process in any case; `database.lock` only says whose it is.
+ * Locks a data folder for this process and returns a function that unlocks it. SQLite's lock on an empty file is the
+ * operating system's, so it always ends with its process; `database.lock` only says who holds it.
  * @throws StopError naming the process that holds it
  */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -77,7 +77,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== busy) throw error;
-    // It may not have written its number yet.
+    // The other process may not have written its id yet.
     const [pid = '?'] = /\d+/.exec(await readFile(holder, 'utf8').catch(() => '')) ?? [];
     throw new StopError(
       `The data folder ${folder} is in use by process ${pid}; stop that one first or set DATA_DIR to another folder.`,

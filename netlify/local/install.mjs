@@ -1,5 +1,5 @@
-// Runs before every other script, on the Node that npm runs on: plain JavaScript for Node 20 and newer,
-// without dependencies. Installs what is missing of package-lock.json; prints nothing if nothing is.
+// Runs before every other script, on the Node that npm runs on: plain JavaScript for Node 20 and newer, without
+// dependencies. Installs what package-lock.json lists but node_modules lacks; prints nothing if nothing is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ function reasonToInstall() {
   const present = packagesOf(installed);
   for (const [path, { version, optional, devOptional }] of Object.entries(lockedPackages)) {
     const found = present[path];
-    // Other platforms' binaries are optional, and rightly missing.
+    // Other platforms' binaries are optional, and should be missing.
     if (!found && !optional && !devOptional) return `${nameOf(path)} is missing`;
     if (found && found.version !== version) return `${nameOf(path)} has changed`;
     if (found && !existsSync(join(project, path))) return `${nameOf(path)} is missing`;
@@ -79,7 +79,7 @@ function showProgress(started) {
 
 /** Runs npm. Resolves to its error, or undefined if it succeeded. */
 function npm(args) {
-  // The npm that started this script, under the Node it chose; by name if there is none.
+  // The npm that started this script, under the Node it chose; by name if npm didn't start it.
   const script = process.env.npm_execpath;
   const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
   return new Promise((resolve) => {

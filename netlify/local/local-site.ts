@@ -27,13 +27,13 @@ export interface LocalSite {
   db: Db;
   /** Whether the calendar is published here, not just viewed. */
   isPublisher: boolean;
-  /** Makes what has changed, one site after the other. */
+  /** Builds changes, one site after another. */
   builds?: BuildProcess;
 }
 
 /**
- * The site of this machine: the one that was built before, unless what it is made from has changed.
- * @throws StopError if a build fails; an earlier site stays
+ * This machine's site: the one built before or, if what it's made from has changed, a new one. @throws StopError if a
+ * build fails; an earlier site stays in place
  */
 export async function updateSite(site: LocalSite, options: BuildOptions): Promise<BuiltSite> {
   const before = await findBuiltSite(resolve(site.config.DATA_DIR));
@@ -41,7 +41,7 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   const now = () => nowOf(site.config);
   const current = await fingerprintOf(site);
   if (before?.fingerprint === current) {
-    // Requests that wait, such as a killed server's, change nothing that pages show.
+    // Waiting rebuild requests, such as a killed server's, change nothing that pages show.
     if (site.isPublisher) {
       const { pages } = before;
       await deploying({ db: site.db, id, now }, async () => ({ pages, made: 0, changed: 0 }));
@@ -60,14 +60,14 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   }
 }
 
-/** Builds the site into a new folder, as the deploy `id`, from the last one, and makes it the one to serve. */
+/** Builds the site from the last one into a new folder, as the deploy `id`, and makes it the one to serve. */
 export async function buildSite(
   site: LocalSite,
   id: string,
   options: BuildOptions,
 ): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
-  // Before the build reads the calendar: changes during it are built at the next start.
+  // Before the build reads the calendar, so that changes during the build are built at the next start.
   const current = await fingerprintOf(site);
   const last = (await findBuiltSite(dataDir))?.folder;
   const folder = newSiteFolder(dataDir);
@@ -119,9 +119,9 @@ export async function fingerprintOf({ config, db }: LocalSite): Promise<string> 
 }
 
 export interface Rebuilder {
-  /** Requests a rebuild. Any requests during one are a single one after it. */
+  /** Requests a rebuild. Any requests during a rebuild become a single one after it. */
   request(): void;
-  /** Stops the running rebuild; no other starts. */
+  /** Stops the running rebuild. No other starts after that. */
   stop(): Promise<void>;
 }
 

@@ -19,8 +19,8 @@ export function reportForeignDatabase(): void {
 }
 
 /**
- * Opens the database and names it in the environment. Migrates the embedded one and fills a new one with
- * races; any other must be up to date.
+ * Opens the database and sets its address in the environment. Migrates the embedded one, and fills it with races if
+ * it's new; any other must be up to date.
  * @throws StopError with the one line that matters
  */
 export async function prepareDatabase(

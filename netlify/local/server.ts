@@ -22,7 +22,7 @@ import { openSite, type Site, textResponse } from './server/site.ts';
 export interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
-  /** The address to listen on; both loopback addresses without it. */
+  /** The address to listen on; by default, both loopback addresses. */
   host?: string | undefined;
   /** The published folder; without one only functions respond. */
   site?: string | undefined;
@@ -31,7 +31,7 @@ export interface ServerOptions {
   projectDir: string;
   /** The folder of caught mail, shown at /__mail. */
   mailbox?: string | undefined;
-  /** The build hook's path, and what a call of it starts. */
+  /** The build hook's path, and what a request to it starts. */
   buildHook?: { path: string; call(): void } | undefined;
   /** Whether scheduled functions run; they do by default. */
   runsSchedules?: boolean | undefined;
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return (await handler(request, context)) ?? new Response(null, { status: 204 });
   }
 
-  /** Closing waits for it. Its failure is logged. */
+  /** Makes `close` wait for a task, and logs its failure. */
   function watch(task: Promise<unknown>, requestId: string, what: string): void {
     const watched = task
       .catch((error: unknown) => log(report(requestId, what, error)))
@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     overrideGlobalObjects: false,
-    // A host or an address that no URL can have.
+    // For a host or an address that isn't valid in a URL.
     errorHandler: () => secured(textResponse(400, 'Bad request.'), randomUUID()),
   });
   const { port, close } = await listen(listener, options.port, options.host);
@@ -164,7 +164,7 @@ interface CallOrigin {
   ip: string;
 }
 
-/** Adds the headers of every response, except those it sets itself. */
+/** Adds the headers that every response has, except those that this one sets itself. */
 function secured(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-nf-request-id', requestId);
@@ -188,11 +188,13 @@ function report(requestId: string, where: string, error: unknown): string {
 }
 
 export interface Scheduler {
-  /** No run starts after this; one that has started goes on. */
+  /** No run starts after this; one that has started continues. */
   stop(): void;
 }
 
-/** Calls functions on their schedule (UTC), with the next time in the body. A running one misses its turn. */
+/**
+ * Calls functions on their schedule (UTC), with the next time in the body. One that is still running misses its turn.
+ */
 export function scheduleFunctions(
   routes: readonly FunctionRoute[],
   call: (route: FunctionRoute, request: Request) => Promise<void>,

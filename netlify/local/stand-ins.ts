@@ -27,7 +27,7 @@ export async function prepareMail(
   return folder;
 }
 
-/** Who signs in at the stand-in, without a password. */
+/** The rider that the stand-in signs in, without a password. */
 const rider = {
   sub: 'local-rider',
   email: 'goldie@example.org',
@@ -35,7 +35,7 @@ const rider = {
   name: 'Goldie Rider',
 };
 
-/** Without Google's client id, stands in for Google; not for another site's accounts: it lets anyone in. */
+/** Stands in for Google if there is no client id. It lets anyone in, so never for another site's accounts. */
 export async function prepareIdentity(config: Config, stack: AsyncDisposableStack): Promise<void> {
   if (googleOf(config) || !isOwnDatabase(config)) return;
   const server = new OAuth2Server();
@@ -51,7 +51,7 @@ export async function prepareIdentity(config: Config, stack: AsyncDisposableStac
   process.env['GOOGLE_CLIENT_SECRET'] = 'not-a-secret';
 }
 
-/** Creates the embedded database's first admin. Returns how to sign in, once: the password isn't stored. */
+/** Creates the embedded database's first admin. Returns how to sign in, only this once: the password isn't stored. */
 export async function firstAdmin(
   config: Config,
   { db }: Pick<Database, 'db'>,

@@ -19,7 +19,7 @@ import { count, describeSite, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
-/** For the last responses, their background work and the database, in milliseconds. */
+/** How long the last responses, their background work and the database may take to finish, in milliseconds. */
 const stopTimeout = 20_000;
 
 /** `npm start`: builds and serves the calendar on this machine. */

@@ -1,4 +1,4 @@
-/** A step's name stands in a column. */
+/** Puts a step's name in a column of its own. */
 const named = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
 
 /** Runs a step and prints its name, outcome and seconds, which are updated on a terminal. */

@@ -11,10 +11,10 @@ export function oldestBrowsers(): { name: string; version: string }[] {
   });
 }
 
-/** Where the bundler uses another name. */
+/** Browsers that the bundler knows by another name. */
 const bundlerNames: Record<string, string> = { ios_saf: 'ios' };
 
-/** The same in the bundler's notation: `chrome111`, `ios16.4`. */
+/** The same browsers in the bundler's notation: `chrome111`, `ios16.4`. */
 export const targets = () =>
   oldestBrowsers().map(({ name, version }) => `${bundlerNames[name] ?? name}${version}`);
 

@@ -5,7 +5,7 @@ interface Context {
   ): { importers: readonly string[]; importedIds: readonly string[] } | null;
 }
 
-/** Packages with a file of their own: each is large, and changes less often than our code. */
+/** Packages that get a file of their own: each is large, and changes less often than our code. */
 const packages = {
   react: ['react', 'react-dom', 'scheduler', '@astrojs/react'],
   zod: ['zod'],
@@ -25,7 +25,7 @@ function packageOf(id: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** A module and all it imports, or all that import it, transitively. */
+/** A module with everything it imports, or everything that imports it, transitively. */
 function allFrom(id: string, key: 'importers' | 'importedIds', context: Context): Set<string> {
   const all = new Set([id]);
   // The loop also visits what it adds to the set.
@@ -54,13 +54,13 @@ const named = (name: string, test: (id: string, context: Context) => boolean) =>
 });
 
 /**
- * How scripts are split into files: few, because each is a request, one after the other where one imports the
- * next. What only a form or the panel needs is left to the bundler. A group includes what its modules import,
- * so groups are ordered by how little they need. Modules of lists are grouped only with those that need the
- * same packages, so none brings a package to a page that does without.
+ * How scripts are split into files. There are few, because each is a request, and imports are fetched one after
+ * another. Scripts for only a form or the panel are left to the bundler. A group includes what its modules import, so
+ * the groups that need the least come first. Modules of lists are grouped only with those that need the same packages,
+ * so no page loads a package it doesn't need.
  */
 const groups = [
-  // Beside the package it configures: among the lists, it would bring them to every page that fetches.
+  // With the package it configures: in a group of lists, it would bring that group to every page that fetches.
   { name: (id: string) => (id.endsWith('/ui/api/query-client.tsx') ? 'query' : packageOf(id)) },
   named('site', (id, context) => id.includes('preload-helper') || isOfEveryPage(id, context)),
   named('home', isOfHome),
@@ -75,12 +75,12 @@ const groups = [
   })),
 ];
 
-/** Puts a constant where it is used, so that no page loads all of them. */
+/** Inlines constants where they're used, so that no page loads all of them. */
 export const optimization = { inlineConst: { mode: 'all' } } as const;
 
 /** For the client's `rolldownOptions.output`. */
 export const chunks = {
-  // Astro names a page's script after all that it asks the bundler for, and each page would say so.
+  // Astro names a page's script after everything it asks the bundler for, and every page would repeat that.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.replace(/\.astro_astro_type_script.*$/, '')}.[hash].js`,
   codeSplitting: { groups: groups.map((group, at) => ({ ...group, priority: 99 - at })) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type Config, placeOriginsOf, tilesSourceOf } from '#server/config.ts';
 
-/** What is written into pages as it is. */
+/** The scripts and styles that are written into pages. */
 export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
@@ -31,7 +31,7 @@ const hashesOf = (texts: readonly string[]) =>
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
-/** A policy in a page, where it holds without the header, too. */
+/** A policy as a tag in the page, where it holds even without the header. */
 export const policyTag = (policy: string) =>
   `<meta http-equiv="content-security-policy" content="${policy}">`;
 
@@ -47,8 +47,8 @@ export function writtenPolicy(page: string): string {
 }
 
 /**
- * The pages' policy as headers: what is written into a page, plus what only a header can say. Scripts turn text
- * into markup, scripts or workers only through `components/trusted-types.js`.
+ * The pages' policy as headers: the policy in a page, plus what only a header can say. Scripts can turn text into
+ * markup, scripts or workers only through `components/trusted-types.js`.
  */
 export function policyHeaders(page: string): Record<string, string> {
   const more = [

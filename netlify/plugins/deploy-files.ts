@@ -4,7 +4,7 @@ import { siteHeaders } from '#server/http/security-headers.ts';
 import { redirectRules } from '#site/redirects.ts';
 import { policyHeaders } from './content-policy.ts';
 
-/** Writes Netlify's `_redirects`, and in `_headers` the headers of every file before those of folders. */
+/** Writes Netlify's `_redirects`, and adds the headers of every file to `_headers`, before those of folders. */
 export function deployFiles(): AstroIntegration {
   return {
     name: 'deploy-files',

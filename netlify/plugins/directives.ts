@@ -8,7 +8,7 @@ declare module 'astro' {
   }
 }
 
-/** When to start an island; see their files. */
+/** Adds directives that say when to start an island; see their files. */
 export function directives(): AstroIntegration {
   return {
     name: 'directives',

@@ -7,8 +7,8 @@ const builtScript = `${scriptStart}/_astro/`;
 const scriptEnd = '"></script>';
 
 /**
- * A page as it is written: with the content policy, and with its scripts in `data-scripts`.
- * @throws Error if it doesn't begin as all do
+ * A page as it's written to disk: with the content policy, and with its scripts in `data-scripts`. @throws Error if it
+ * doesn't begin the way all pages do
  */
 export function finishPage(page: Buffer, policy: string): Buffer<ArrayBuffer> {
   const head = page.indexOf(charset) + charset.length;

@@ -5,7 +5,7 @@ import { targets } from './browsers.ts';
 
 const src = join(import.meta.dirname, '../../src');
 
-/** A file of src as it stands in pages. @throws Error if it is no script */
+/** A script in src, minified as pages contain it. @throws Error if it doesn't parse */
 function minify(file: string): string {
   const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), {
     compress: { target: targets() },
@@ -14,7 +14,7 @@ function minify(file: string): string {
   return code.trimEnd();
 }
 
-/** The scripts that components write into pages: all that are JavaScript in src. */
+/** The scripts that components write into pages: all JavaScript files in src. */
 export const inlineScripts = (): string[] =>
   globSync('**/*.js', { cwd: src }).map((file) => minify(join(src, file)));
 

@@ -1,6 +1,6 @@
 import { stroke } from './shape.ts';
 
-/** The bell with the lap line round it, in a 64 × 64 box. */
+/** The bell with the lap line around it, in a 64 × 64 box. */
 export function drawBell(body: string, line: string, ground: string): string {
   const dome =
     'M27 7a5 5 0 0 1 10 0c8 2 12.5 8 13 16l.5 8 5.5 7c-7 11-39 14-47 5l4-8-.5-9c-.5-9 4-17 14.5-19z';

@@ -6,9 +6,9 @@ const board = { width: 2400, height: 900 } as const;
 type Board = readonly [name: string, focusX: number, focusY: number, firstRider?: number];
 
 /**
- * Each set's boards, by number from 1: the file's name, and where on the board the eye should land, riders mostly, as
- * percentages of its width and height. Where a title's block would cover the first rider from the left, where that one
- * begins, too. The eighth of `fat` is a spare.
+ * Each set's boards, by number from 1: the file's name, and where on the board the eye should land, mostly on riders,
+ * as percentages of its width and height. If a title's block would cover the leftmost rider, also where that rider
+ * begins. The eighth of `fat` is a spare.
  */
 export const boards: Readonly<Record<GenrePageId, readonly Board[]>> = {
   adv: [
@@ -156,7 +156,10 @@ export interface Crop {
   height: number;
 }
 
-/** How far from the left a hero's first rider is clear of the title's block (`.hero-block` in src/styles/site.css). */
+/**
+ * The fraction of a hero's width at which its first rider is clear of the title's block (`.hero-block` in
+ * src/styles/site.css).
+ */
 const beyondBlock = 0.55;
 
 /** The part of a board that a picture shows. @param aspect its width divided by its height */

@@ -3,8 +3,8 @@ import { round } from './shape.ts';
 type Glyph = readonly [width: number, data: string];
 
 /**
- * Condensed capitals as strokes: a box 82 high whose stroke of 18 reaches 9 beyond every side, so
- * a letter is 100 tall. Only the letters of the logo and its labels.
+ * Condensed capitals as strokes: a box 82 high whose stroke of 18 reaches 9 beyond every side, so a letter is 100 tall.
+ * There are only the letters of the logo and its labels.
  */
 const glyphs: Record<string, Glyph> = {
   A: [28, 'M0 91V10L9 0H19L28 10V91M0 56H28'],
@@ -36,7 +36,7 @@ export type Lettering = {
   color: string;
   /** Space between letters, in hundredths of the height. */
   tracking?: number;
-  /** Stroke, in hundredths of the height. */
+  /** Stroke width, in hundredths of the height. */
   weight?: number;
   /** How much wider than condensed. */
   stretch?: number;
@@ -63,7 +63,7 @@ function measure(text: string, tracking: number, stretch: number): number {
   return advances.reduce((sum, advance) => sum + advance, 0) - tracking;
 }
 
-/** Upper-case text as one stroked path a letter; (x, y) is its upper left or upper middle. */
+/** Upper-case text as one stroked path per letter; (x, y) is its upper left or upper middle. */
 export function drawLetters(text: string, lettering: Lettering): string {
   const { x, y, height, color, tracking = 10, weight = 18, stretch = 1 } = lettering;
   const scale = height / 100;

@@ -28,7 +28,7 @@ function onInk(color: string): string {
 
 const plate = 'M0 0H400V160L375 198H25L0 160Z';
 
-/** The finish line after LAP: two rows of chequers. */
+/** The finish line after LAP: two rows of checkers. */
 function drawChequers(x: number, y: number, size: number, color: string): string {
   const squares = [0, 1, 2, 3, 4, 5].map(
     (i) => `M${round(x + (i % 2) * size, 1)} ${round(y + i * size, 1)}h${size}v${size}h${-size}z`,
@@ -37,8 +37,8 @@ function drawChequers(x: number, y: number, size: number, color: string): string
 }
 
 /**
- * The logo, 400 × 200: a number plate of ink that hangs out of the black header, with the bell,
- * the wordmark and, for a discipline, its label on a band of its color.
+ * The logo, 400 × 200: an ink-black number plate that hangs from the header, with the bell, the wordmark and, for a
+ * discipline, its label on a band of its color.
  */
 export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): string {
   const color = genreColors[genre ?? 'all'].fill;

@@ -3,8 +3,8 @@ import { ink, paper } from './palette.ts';
 import { place } from './shape.ts';
 
 /**
- * `rounded` is for tabs, `square` for phones that round it themselves, and `maskable` keeps the bell
- * within the middle 80 % that any mask leaves (W3C Web Application Manifest, "safe zone").
+ * `rounded` is for tabs, `square` for phones that round it themselves, and `maskable` keeps the bell within the middle
+ * 80% that any mask leaves (W3C Web Application Manifest, "safe zone").
  */
 export type MarkShape = 'rounded' | 'square' | 'maskable';
 

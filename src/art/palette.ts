@@ -11,7 +11,7 @@ interface LabelColor {
 
 const white = '#ffffff';
 
-/** Red is off: canceled or postponed, on pages and in share pictures. */
+/** Red means called off: canceled or postponed, on pages and in share pictures. */
 export const offColor: LabelColor = { fill: '#b3202a', label: white };
 
 /** Each discipline's color, for the style sheet and pictures; `all` is the bell's brass, in pictures only. */

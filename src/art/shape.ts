@@ -1,4 +1,4 @@
-/** Rounded to so many digits; never -0, which would be written with its sign. */
+/** Rounds to a number of digits. Never returns -0, which would be written with its sign. */
 export function round(value: number, digits = 0): number {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor || 0;

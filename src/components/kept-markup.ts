@@ -1,10 +1,13 @@
-/** Rendered markup by what it depends on, in the parts between its holes: one value, so neither can be another's. */
+/** Rendered markup by what it depends on, split at its holes. */
 const kept = new Map<string, readonly string[]>();
 
-/** What stands in markup for what differs. */
+/** A placeholder in markup for the part that differs between pages. */
 export const hole = '{hole}';
 
-/** Renders a part of a page once for all pages that share it, and fills its holes. In `astro dev`, each time. */
+/**
+ * Renders a part of a page once for all pages that share it, and fills its holes. In `astro dev`, renders it every
+ * time.
+ */
 export function keepMarkup(
   key: string,
   filling: string,

@@ -16,7 +16,7 @@ import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';
 import { serialize } from './rich-text.ts';
 
-/** What became of a list of CMS documents. */
+/** The outcome of checking a list of CMS documents. */
 export interface CheckedDocuments<T> {
   pieces: T[];
   /** The documents that `pieces` were made from, in the same order. */
@@ -48,7 +48,7 @@ function checkDocuments<T extends Article>(
   for (const source of documents) {
     try {
       const piece = toPiece(source);
-      // A document published between two page reads moves the last one of a page onto the next page.
+      // A document published between two page reads pushes the last one of a page onto the next page.
       if (!bySlug.has(piece.slug)) bySlug.set(piece.slug, { piece, source });
     } catch (error) {
       invalid.push({ id: idOf(source), reason: `${noun} ${nameOf(source)}: ${messageOf(error)}` });

@@ -7,7 +7,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Lets tests run without waiting. All values are in milliseconds. */
 export interface Clock {
-  /** Counts from any start. */
+  /** Counts from an arbitrary start. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** Aborts after that long. */
@@ -27,7 +27,7 @@ export interface Timeouts {
   total: number;
 }
 
-/** How often to make a request that gets a 429. */
+/** How many times to try a request that gets a 429. */
 const maxAttempts = 3;
 
 /** Milliseconds to wait after a 429 that doesn't say how long. */
@@ -37,8 +37,8 @@ const defaultPause = 1500;
 const maxBytes = 20_000_000;
 
 /**
- * Fails if a response takes too long, is too large or stays a 429, which Prismic's client retries endlessly.
- * Make a new one for each read: it ends after `timeouts.total`. @throws CmsError from the fetch it returns
+ * A fetch that fails if a response takes too long, is too large or stays a 429, which Prismic's client would retry
+ * endlessly. Make a new one for each read: it expires after `timeouts.total`. @throws CmsError from the returned fetch
  */
 export function fetchWithLimits(fetch: Fetch, clock: Clock, timeouts: Timeouts): Fetch {
   const end = clock.now() + timeouts.total;

@@ -34,7 +34,7 @@ const providers: Readonly<Record<string, string>> = {
   'player.vimeo.com': 'Vimeo',
 };
 
-/** The video site at an address, from its host alone: the document may claim anything. */
+/** The video site at an address, going by its host alone: the document may claim anything. */
 export function videoProvider(text: string): { href: string; name: string } | undefined {
   const href = safeHref(text);
   if (!href?.startsWith('https://')) return undefined;

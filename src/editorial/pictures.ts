@@ -19,7 +19,7 @@ export interface Pictures {
   at: PictureAt;
   /** The CMS's pictures as WebP, by file name, to be served at `picturePath`. */
   files: Map<string, Uint8Array<ArrayBuffer>>;
-  /** How many are missing, and why the first one is, on one line. */
+  /** One line on how many pictures are missing and why the first one is, if any. */
   complaints: string[];
 }
 
@@ -40,7 +40,7 @@ const timeouts: Timeouts = { response: 8000, total: 12_000 };
 
 export const picturePath = (file: string) => `/pictures/${file}`;
 
-/** The CMS's pictures, fetched within 12 s so that no page loads one from there. Never throws for one. */
+/** The CMS's pictures, fetched within 12 s so that no page loads one from there. A failed picture never throws. */
 export async function fetchPictures(documents: unknown, source: Source): Promise<Pictures> {
   const { endpoint, folder, fetch = globalThis.fetch, clock = realClock } = source;
   const fetchSafely = fetchWithLimits(fetch, clock, timeouts);
@@ -73,7 +73,7 @@ export async function fetchPictures(documents: unknown, source: Source): Promise
   };
 }
 
-/** Re-encodes it as WebP, which drops whatever else the file contained. */
+/** Fetches a picture and re-encodes it as WebP, which drops whatever else the file contained. */
 async function download(fetchSafely: Fetch, url: string, file: string): Promise<Buffer> {
   const response = await fetchSafely(url);
   if (!response.ok) throw new CmsError(`it answers ${response.status}`);

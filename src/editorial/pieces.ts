@@ -103,7 +103,7 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
     .map(({ other }) => other);
 }
 
-/** Training guides to list beside a guide: those not among its related ones, else all, else other guides. */
+/** Guides to list beside a guide: training guides that aren't related to it, else any that aren't, else any others. */
 export function trainingBeside(
   guide: Guide,
   all: readonly Guide[],
@@ -115,7 +115,10 @@ export function trainingBeside(
   return [training, fresh, others].find(({ length }) => length > 0) ?? [];
 }
 
-/** What to read beside a genre's races: about it, then about none, newest first. For `all`, the newest. */
+/**
+ * What to read beside a genre's races: pieces about it, then pieces about no genre, each newest first. For `all`, the
+ * newest.
+ */
 export function readingOn(genre: string, all: readonly Piece[], limit: number): Piece[] {
   const sorted = [...all].sort(newestFirst);
   if (genre === 'all') return sorted.slice(0, limit);

@@ -91,7 +91,7 @@ export async function readCms(cms: Cms): Promise<CmsContent> {
   }
 }
 
-/** Leaves out the request's URL, which contains the access token. */
+/** Omits the request's URL, which contains the access token. */
 function describe(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `it answered ${JSON.stringify(message.slice(0, 200))}`;

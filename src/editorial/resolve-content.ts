@@ -11,12 +11,12 @@ export interface ResolvedContent {
   content: CmsContent | undefined;
   /** One line on what the site shows. */
   summary: string;
-  /** What an editor should fix, a line each. */
+  /** What an editor should fix, one line per problem. */
   complaints: string[];
 }
 
 /**
- * What was just read or, where that failed, emptied a list or has an invalid document, the last good content
+ * What was just read or, where reading failed, emptied a list or found an invalid document, the last good content
  * (docs/rules.md#r48).
  */
 export function resolveContent(

@@ -9,7 +9,7 @@ import { typesOf } from './read-cms.ts';
 export interface SerializedText {
   html: string;
   headings: Heading[];
-  /** Plain text, a paragraph per line. */
+  /** Plain text, one paragraph per line. */
   text: string;
 }
 
@@ -21,7 +21,7 @@ export function serialize(
   const headings: Heading[] = [];
   const ids = new Map<string, number>();
 
-  /** The prefix keeps it apart from the page's own ids. */
+  /** The prefix keeps headings apart from the page's own ids. */
   function newId(text: string): string {
     const id = `section-${slugify(text) || 'untitled'}`;
     const count = (ids.get(id) ?? 0) + 1;
@@ -73,7 +73,7 @@ interface Group {
   items: RichTextNode[];
 }
 
-/** Consecutive items are one list. */
+/** Groups consecutive items into lists. */
 function groupLists(nodes: readonly RichTextNode[]): Group[] {
   const groups: Group[] = [];
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import { itemList } from '#calendar/race/structured-data.ts';
 import { isGuide, type Piece, pathOf } from './pieces.ts';
 
 /**
- * By Google's rules (https://developers.google.com/search/docs/appearance/structured-data/article).
+ * Follows Google's rules (https://developers.google.com/search/docs/appearance/structured-data/article).
  * @param site without a trailing slash; `image` is absolute
  */
 export function articleThing(

@@ -4,7 +4,7 @@ import { measureTrack } from '#calendar/track/measure-track.ts';
 import { encodeLine } from '#calendar/track/polyline.ts';
 import type { TrackPoint } from '#calendar/track/track.ts';
 
-/** Round Emporia, Kansas, with two passes; `height` in meters. */
+/** A loop around Emporia, Kansas, with two passes; `height` in meters. */
 const loop = (height: number | undefined): TrackPoint[] =>
   Array.from({ length: 401 }, (_, at) => {
     const angle = (at / 400) * 2 * Math.PI;

@@ -128,7 +128,7 @@ function idOf(name: string): string {
   return `sample-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-2027`;
 }
 
-/** Every kind, unread and read. */
+/** Alerts of every kind, unread and read. */
 export const sampleAlerts: readonly Alert[] = [
   {
     ...{ id: 5, kind: 'race-changed', raceId: 'sample', name: 'Sample Prairie Century' },

@@ -1,6 +1,6 @@
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Sets the states that take a script, a reader or a failure; then marks the page as ready. */
+/** Sets the states that only a script, a reader or a failure brings about, then marks the page as ready. */
 export async function showStates(): Promise<void> {
   showForced('hover', ':hover');
   showForced('focus', ':focus-visible');
@@ -84,7 +84,7 @@ async function typePlace(element: HTMLElement, text: string): Promise<void> {
   const input = element.querySelector<HTMLInputElement>('[name=location]');
   if (!input) return;
   input.focus({ preventScroll: true });
-  // React only notices a change past its own setter, with an event.
+  // React only notices a change that bypasses its own setter and fires an event.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -15,5 +15,5 @@ export const GET: APIRoute = async ({ site }) => {
 /** For the sitemap, which a build writes after the pages (kept-renderer.ts). */
 export const readPageUpdates = readUpdates;
 
-/** For another thread that renders pages, too (kept-renderer.ts). */
+/** For the other thread that renders pages (kept-renderer.ts). */
 export const readCalendarToGive = readToGive;

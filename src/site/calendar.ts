@@ -62,7 +62,7 @@ export const size = (listing: RaceList) => listing.upcoming.length + listing.pas
 /** How many races a list has. */
 export interface ListCount {
   count: number;
-  /** Those among them that are ahead. */
+  /** How many of them are upcoming. */
   upcoming: UpcomingCount;
 }
 
@@ -95,10 +95,12 @@ export function stateCounts(
   }));
 }
 
-/** How many states are named as those with the most upcoming races. */
+/** How many states are listed as having the most upcoming races. */
 export const topStateCount = 10;
 
-/** The states with the most upcoming races, most first, and those that may overtake one before the next rebuild. */
+/**
+ * The states with the most upcoming races, most first, and any that may overtake one of them before the next rebuild.
+ */
 export function topStates(calendar: Calendar): StateCount[] {
   const ranked = stateCounts(calendar, stateCodes).sort(
     (a, b) => b.upcoming.count - a.upcoming.count || b.count - a.count,

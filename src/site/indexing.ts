@@ -3,14 +3,16 @@ import { stateCodes, stateOf } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { RaceUpdate } from '#server/races/public-race-repository.ts';
 
-/** What is on them depends on the reader or on the address's query. */
+/** Their content depends on the reader or on the query string. */
 const unlisted = [paths.profile(), paths.dashboard(), paths.adminDashboard(), paths.compare()];
 
 const genreStates = new Set(
   genreIds.flatMap((genre) => stateCodes.map((state) => paths.genreState(genre, state))),
 );
 
-/** Whether the sitemap lists a page (docs/rules.md#r36): a genre in a state only while it has a race. */
+/**
+ * Whether the sitemap lists a page (docs/rules.md#r36). A genre's page in a state is listed only while it has a race.
+ */
 export function isIndexable(path: string, updates: ReadonlyMap<string, string>): boolean {
   if (genreStates.has(path) && !updates.has(path)) return false;
   const isMissing = path === paths.notFound() || path.startsWith('/not-found/');
@@ -21,7 +23,7 @@ export function isIndexable(path: string, updates: ReadonlyMap<string, string>):
 /** The pages that list or count every race. */
 const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
 
-/** When each page with races last changed, by path: a list when any of its races did. Omits empty lists. */
+/** When each page with races last changed, by path. A list changes when any of its races does. Omits empty lists. */
 export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
   const updates = new Map<string, string>();
   const withRaces = new Set<string>();
@@ -37,11 +39,11 @@ export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
   return new Map([...updates].filter(([page]) => withRaces.has(page)));
 }
 
-/** When a page last changed, if it is known: each page of a list changes with the list. */
+/** When a page last changed, if known. All pages of a list change with the list. */
 export const updateOf = (path: string, updates: ReadonlyMap<string, string>): string | undefined =>
   updates.get(withoutPage(path));
 
-/** Dates an article, the list it is in and, if that is the news, the home page. */
+/** Records an article's date for its page, its list and, for news, the home page. */
 export function updateArticle(
   updates: Map<string, string>,
   { path, list, day }: { path: string; list: string; day: string },
@@ -51,7 +53,7 @@ export function updateArticle(
   }
 }
 
-/** Stores the later of two dates. */
+/** Keeps the later of the known date and the new one. */
 function addUpdate(updates: Map<string, string>, path: string, date: string): void {
   if (date > (updates.get(path) ?? '')) updates.set(path, date);
 }

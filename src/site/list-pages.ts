@@ -8,13 +8,13 @@ import type { RaceList } from './calendar.ts';
 /** Rows on a static page of a list. No list of today's calendar needs a second page. */
 const rowsPerPage = 100;
 
-/** A part of a list that has a page to itself. */
+/** The part of a list that is on one page. */
 export interface ListPage {
   /** From 1. */
   page: number;
   /** How many pages the list has. */
   pages: number;
-  /** The place in the list of the first row, from 1. */
+  /** The first row's position in the list, from 1. */
   first: number;
   /** How many rows the list has. */
   total: number;
@@ -22,7 +22,7 @@ export interface ListPage {
   past: PublicRace[];
 }
 
-/** Splits a list, upcoming races first, into pages; an empty one has one page, too. */
+/** Splits a list, upcoming races first, into pages. Even an empty list has one page. */
 export function pagesOf({ upcoming, past }: RaceList): ListPage[] {
   const total = upcoming.length + past.length;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
@@ -38,7 +38,7 @@ export function pagesOf({ upcoming, past }: RaceList): ListPage[] {
   });
 }
 
-/** The picture over a state's list: of the month of its next race, else of its latest, else of today. */
+/** The picture above a state's list, for the month of its next race, else of its latest, else of today. */
 export function pictureOver(
   { upcoming, past }: RaceList,
   page: { id: string; genre: GenrePageId; state: StateCode },
@@ -47,6 +47,6 @@ export function pictureOver(
   return choosePicture({ ...page, date: (upcoming[0] ?? past[0])?.date ?? today.in(page.state) });
 }
 
-/** A page's title, which no two pages share. */
+/** A page's title, different for each page of a list. */
 export const titleOf = (title: string, { page }: Pick<ListPage, 'page'>) =>
   page === 1 ? title : `${title}, Page ${page}`;

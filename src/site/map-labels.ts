@@ -5,7 +5,7 @@ import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
 import { readTowns } from '#server/places/read-places.ts';
 
-/** Half of what a place's map shows on a wide screen and on a phone, in degrees. */
+/** Half of what a place's map shows on a phone and on a wide screen, in degrees. */
 const views = [
   { lat: 0.65, lng: 0.9 },
   { lat: 0.65, lng: 2 },
@@ -14,16 +14,16 @@ const widest = views[1];
 
 /** More would not fit. */
 const maxTowns = 8;
-/** Nearer ones would cover each other's name, or the place's. */
+/** Nearer towns would cover each other's names, or the place's. */
 const minMilesApart = 12;
 
-/** Samples of half a view. */
+/** How many samples to take across half a view. */
 const steps: Coords = { lat: 3, lng: 8 };
 
 let townsByCell: ReadonlyMap<string, readonly SizedTown[]> | undefined;
-/** Cells with those around them. */
+/** The towns of each cell and the cells around it. */
 const townsAroundCells = new Map<string, readonly SizedTown[]>();
-/** Many races share a place. */
+/** A cache: many races share a place. */
 const cache = new Map<string, PlaceLabels>();
 
 /** What orients the reader of a place's map: towns around it and the neighboring states in view. */
@@ -37,9 +37,9 @@ export function labelsAround(center: Coords, state: StateCode): PlaceLabels {
   return labels;
 }
 
-/** Of each state, on the country's map. */
+/** How many towns of each state the country's map shows. */
 const maxStateTowns = 7;
-/** Suburbs would crowd out the rest of the state. */
+/** Any closer, suburbs would crowd out the rest of the state. */
 const minStateTownMiles = 40;
 
 /** Each state's biggest towns, the biggest of all first. */
@@ -71,7 +71,7 @@ const cellOf = ({ lat, lng }: Coords) => ({
   column: Math.floor(lng / widest.lng),
 });
 
-/** Towns within a view of a point and some beyond, from the cells around its own. */
+/** The towns in view of a point, and some beyond: those of its cell and the cells around it. */
 function townsNear(center: Coords): readonly SizedTown[] {
   townsByCell ??= Map.groupBy(
     readTowns().filter(({ size }) => size > 0),
@@ -100,7 +100,7 @@ function townsAround(center: Coords): MapLabel[] {
     if (miles > minMilesApart) pulls[towns.push(town) - 1] = town.size / miles;
   }
   const chosen: SizedTown[] = [];
-  // Few of hundreds are looked at, which is quicker than sorting all.
+  // Usually stops after a few of hundreds, so this is quicker than sorting them all.
   for (const _ of towns) {
     if (chosen.length === maxTowns) break;
     const next = indexOfMax(pulls);
@@ -119,7 +119,10 @@ function indexOfMax(numbers: readonly number[]): number {
   return max;
 }
 
-/** Each other state in view, where most of it is in view: on a phone's map, if it is on it. */
+/**
+ * Labels for the other states in view, each in the middle of the part in view, on a phone's map if that shows any of
+ * it.
+ */
 function statesAround(center: Coords, own: StateCode): MapLabel[] {
   const candidates = stateCodes.filter((code) => code !== own && mayBeNear(code, center));
   const labels = new Map<StateCode, MapLabel>();
@@ -141,7 +144,7 @@ function mayBeNear(state: StateCode, { lat, lng }: Coords): boolean {
   return isNorthSouth && lng + widest.lng > min.lng && lng - widest.lng < max.lng;
 }
 
-/** From -1 to 1, without the edges, where a label would be cut. */
+/** Evenly from -1 to 1, without the edges, where a label would be cut off. */
 const spread = (count: number) =>
   Array.from({ length: 2 * count - 1 }, (_, at) => (at - count + 1) / count);
 

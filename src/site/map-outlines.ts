@@ -45,7 +45,7 @@ function labelPoint(shape: Shape): [lat: number, lng: number] {
   return [rounded(lat), rounded(lng)];
 }
 
-/** Twice an area in square degrees: a map of the country names West Virginia, but not Maryland. */
+/** Twice an area in square degrees. The country's map names West Virginia, but not Maryland. */
 const smallArea = 10;
 
 /** The land, borders and labels of states, from the Census Bureau's 1:10,000,000 outlines. */

@@ -20,7 +20,7 @@ export function raceDigest(race: PublicRace): string {
 /** A cache: each race is on many pages. */
 const phases = new WeakMap<Today, WeakMap<PublicRace, string>>();
 
-/** What the day changes in a race's markup. */
+/** A race's phase today: everything in its markup that depends on the day. */
 function phaseOf(race: PublicRace, today: Today): string {
   const known = phases.get(today) ?? new WeakMap<PublicRace, string>();
   phases.set(today, known);
@@ -32,7 +32,7 @@ function phaseOf(race: PublicRace, today: Today): string {
   return phase;
 }
 
-/** How many changes of what is said about registration are over, and how many come before the next rebuild. */
+/** How many changes to what a page says about registration are past, and how many come before the next rebuild. */
 function registrationPhase(race: PublicRace, today: Today): string {
   const changes = hasBegun(race, today) ? [] : registrationChanges(race);
   if (changes.length === 0) return '';
@@ -44,7 +44,7 @@ function registrationPhase(race: PublicRace, today: Today): string {
 
 const isRace = (value: object): value is PublicRace => 'eventKey' in value && 'version' in value;
 
-/** @throws TypeError for what has no text that says all of it, such as a function */
+/** @throws TypeError for a value that no text fully describes, such as a function */
 function textOf(value: unknown, today: Today | undefined): string {
   if (value === undefined) return '';
   if (value === null || typeof value !== 'object') {
@@ -71,12 +71,12 @@ function textOf(value: unknown, today: Today | undefined): string {
 }
 
 /**
- * A hash of all that a page is made from besides code and configuration. While it is the same, so is the
- * page. Races count with where they stand today, never with the day itself.
+ * A hash of everything a page is made from, apart from code and configuration. While it stays the same, so does the
+ * page. It covers the phase that each race is in today, never the day itself.
  */
 export const keyOf = (props: unknown, today?: Today): string => digestOf(textOf(props, today));
 
-/** A page for `getStaticPaths`, with its key. Its props are all it may read. */
+/** A page for `getStaticPaths`, with its key. The page may read nothing but its props. */
 export function keyedPage<Params extends Record<string, string | undefined>, Props extends object>(
   params: Params,
   props: Props,

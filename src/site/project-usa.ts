@@ -9,7 +9,7 @@ interface Albers {
   at: readonly [x: number, y: number];
 }
 
-/** What the outlines of us-atlas were projected with: d3's `geoAlbersUsa().scale(1300).translate([487.5, 305])`. */
+/** The projection of us-atlas's outlines: d3's `geoAlbersUsa().scale(1300).translate([487.5, 305])`. */
 const lower: Albers = {
   parallels: [29.5, 45.5],
   center: [-96.6, 38.7],
@@ -26,7 +26,7 @@ const lowerAxis = -96;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Where a place of a state is in the drawing of the states' shapes, whose insets have scales of their own. */
+/** A place's position in the drawing of the states' shapes, whose insets have their own scales. */
 export function projectUsa({ lat, lng }: Coords, state: StateCode): [x: number, y: number] {
   const { parallels, center, scale, at } = insets[state] ?? lower;
   const [first, second] = parallels.map((parallel) => Math.sin(radians(parallel))) as [

@@ -8,17 +8,17 @@ import { type Venue, venueKindOf, venueTown } from '#calendar/venue/venue.ts';
 import { type Calendar, nearestStates, size, stateCounts } from './calendar.ts';
 import { usableVenues, venueOf, venuesForState, venuesToName } from './venues.ts';
 
-/** From so many upcoming races on, a discipline has a list worth leading with. */
+/** With this many upcoming races, a discipline has a list worth leading with. */
 const lively = 3;
 
 const maxRows = 5;
 
-/** Races in more states are across the country. */
+/** Races in more states than this are "across the country". */
 const maxNamedStates = 2;
 
 /**
- * Whether a list has so few upcoming races that its page leads with those, the season and venues
- * (docs/rules.md#r71): under three everywhere, none in a state.
+ * Whether a list has so few upcoming races that its page leads with them, the season and venues (docs/rules.md#r71):
+ * fewer than three in the whole country, or none in a state.
  */
 function isQuiet(calendar: Calendar, genre: GenreId, state?: StateCode): boolean {
   const { upcoming } = calendar.listing(genre, state);
@@ -41,7 +41,7 @@ export function quietDiscipline(
 interface PlacedSeason extends Season {
   /** `at Hellyer Velodrome in San Jose, CA`, `in Ohio and Indiana`, `across the country` */
   where: string;
-  /** Says nothing of other states; undefined for the country's. */
+  /** The only states that the season is about; undefined for the whole country. */
   states?: readonly StateCode[];
 }
 
@@ -54,7 +54,9 @@ function seasonIn(past: readonly PublicRace[], { today }: Calendar): PlacedSeaso
   return known.season;
 }
 
-/** The usual season of races, or of the one venue or two states that had all in it (docs/rules.md#r70). */
+/**
+ * The usual season of races, narrowed to one venue or at most two states if they hosted all of it (docs/rules.md#r70).
+ */
 function placedSeason(races: readonly PublicRace[], today: Today): PlacedSeason | undefined {
   const season = usualSeason(races, today);
   if (!season) return undefined;
@@ -74,13 +76,13 @@ function placedSeason(races: readonly PublicRace[], today: Today): PlacedSeason 
   };
 }
 
-/** The venue that has all of the races. */
+/** The venue of all of the races, if they share one. */
 function sharedVenue([first, ...others]: readonly PublicRace[]): Venue | undefined {
   const venue = first && venueOf(first);
   return others.every((race) => venueOf(race) === venue) ? venue : undefined;
 }
 
-/** A state's season or, without one, the country's, unless that is of other states alone. */
+/** A state's season or, without one, the country's, unless that is only about other states. */
 function seasonFor(calendar: Calendar, genre: GenreId, state?: StateCode) {
   const own = state && seasonIn(calendar.listing(genre, state).past, calendar);
   if (own) return own;
@@ -114,9 +116,9 @@ function venuesFor(calendar: Calendar, genre: GenreId, state?: StateCode) {
   };
 }
 
-/** The states nearest to one or, for the whole country, those with the most races. */
+/** The states nearest to the given one or, for the whole country, those with the most races. */
 function statesFor(calendar: Calendar, genre: GenreId, state?: StateCode) {
-  // A state without any race has a longer list of its own.
+  // The page of a state without any race has a longer list of its own.
   if (state && size(calendar.listing(genre, state)) === 0) return [];
   if (state) return nearestStates(calendar, genre, state, maxRows);
   return stateCounts(calendar, stateCodes, genre)

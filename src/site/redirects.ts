@@ -2,7 +2,7 @@ import { paths } from '#calendar/paths.ts';
 import { states } from '#calendar/place/state.ts';
 import { genreAliases, genreIds, genres } from '#calendar/race/genre.ts';
 
-/** Netlify matches paths as sent, so with encoded spaces. */
+/** Netlify matches paths as sent, which means with encoded spaces. */
 const encoded = (name: string) => encodeURIComponent(name.toLowerCase());
 
 /** The value of "All states" in the form that finds a list without JavaScript. */
@@ -10,7 +10,7 @@ export const everywhere = 'all';
 
 const slug = (alias: string) => alias.replaceAll(' ', '-');
 
-/** Netlify's `_redirects`, where the first match wins: other names of pages, and "not found". */
+/** Netlify's `_redirects`, where the first match wins: other addresses of pages, and "not found" pages. */
 export function redirectRules(): string[] {
   const byCode = states.map(
     (state) => `/states/${state.code.toLowerCase()} ${paths.state(state)} 301`,
@@ -55,7 +55,7 @@ export function redirectRules(): string[] {
     // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
     `/.well-known/change-password ${paths.profile()} 302`,
   ];
-  // A list's first page has the list's own address, and its last pages go when races do.
+  // A list's first page has the list's own address, and its last pages disappear when races do.
   const pages = [
     '/states/:state/page/* /states/:state 302',
     ...genreIds.map((id) => `${paths.genre(id)}/:state/page/* ${paths.genre(id)}/:state 302`),

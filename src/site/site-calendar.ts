@@ -16,14 +16,14 @@ import { type Calendar, createCalendar } from './calendar.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { readNow } from './site-now.ts';
 
-/** What was read for a calendar. */
+/** The data that a calendar is made from. */
 export interface CalendarData {
   /** When it was read. */
   now: Date;
   races: readonly PublicRace[];
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
-  /** The races' own pictures by file name, served at `paths.ownPicture`, which their `imageUrl` is here. */
+  /** The races' own pictures by file name, served at `paths.ownPicture`, which is their `imageUrl` here. */
   pictures: RacePictures['files'];
   /** The lines of the races' courses by id. */
   tracks: ReadonlyMap<string, PageTrack>;
@@ -36,7 +36,7 @@ export interface CalendarData {
 export type SiteCalendar = Calendar & CalendarData;
 
 declare global {
-  /** What another thread has read for this one, which then reads nothing (netlify/building/kept-renderer.ts). */
+  /** The data that another thread read for this one, which then reads nothing (netlify/building/kept-renderer.ts). */
   var givenCalendar: CalendarData | undefined;
 }
 
@@ -61,7 +61,7 @@ async function readData(): Promise<CalendarData> {
   return { now, isSample, ...rest, ...(await withPictures(races)) };
 }
 
-/** What pages of races are made from, for another thread. */
+/** The data that race pages are made from, for another thread. */
 export async function readCalendarToGive(): Promise<CalendarData> {
   const { now, races, isSample, tracks, series, aliases } = await readSiteCalendar();
   return { now, races, isSample, tracks, series, aliases, pictures: new Map() };
@@ -85,7 +85,7 @@ async function readShown(tx: Db) {
   return { races, tracks: await listPageTracks(tx, ids), series, aliases };
 }
 
-/** Pages show this site's copies of the races' own pictures, or drawings: they never name the original's address. */
+/** Pages show this site's copies of the races' own pictures, or drawings. They never contain the original's address. */
 async function withPictures(races: readonly PublicRace[]) {
   const addresses = races.flatMap(({ imageUrl }) => imageUrl ?? []);
   const folder = join(process.cwd(), 'node_modules/.cache/bell-lap/race-pictures');

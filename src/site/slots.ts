@@ -28,7 +28,7 @@ const sponsorSchema = z.strictObject({
   text,
   url: webAddress,
   picture: localPath.nullish(),
-  /** The label says what the code gets, such as "20% off". */
+  /** The label says what the code is good for, such as "20% off". */
   discount: z.strictObject({ code: text, label: text }).nullish(),
 });
 

@@ -4,7 +4,7 @@ import type { BaseFile } from '#calendar/place/map-files.ts';
 import { findState, type StateCode } from '#calendar/place/state.ts';
 import { largestPart, polygonsOf, type Ring, type Shape } from './map-outlines.ts';
 
-/** The drawing's part of the plane; Alaska and Hawaii are in its lower left corner, the Aleutians left of 0. */
+/** The drawing's view box; Alaska and Hawaii are in its lower left corner, the Aleutians left of 0. */
 export const statesMapBox = { left: -60, width: 1035, height: 610 } as const;
 
 export interface StateShape {
@@ -13,15 +13,15 @@ export interface StateShape {
   path: string;
   /** Left, top, width and height, in the path's units. */
   box: [left: number, top: number, width: number, height: number];
-  /** Where its number stands. */
+  /** The middle of its number. */
   x: number;
   y: number;
 }
 
-/** Units: twice the size on a wide screen is still smooth. */
+/** Path units per unit of the drawing. With two, it's still smooth at twice the size, on a wide screen. */
 const precision = 2;
 
-/** Rings smaller than this are specks. */
+/** Rings with fewer points than this are specks. */
 const minPoints = 4;
 
 function pathOf(ring: Ring): string {
@@ -43,7 +43,7 @@ function pathOf(ring: Ring): string {
   return `M${start.join(' ')}l${steps.join(' ')}z`.replaceAll(' -', '-');
 }
 
-/** Where the middle of a state's land is no place for a number. */
+/** Offsets for states where the middle of the land is a bad place for a number. */
 const nudges: Readonly<Partial<Record<StateCode, [x: number, y: number]>>> = {
   CA: [-8, 0],
   FL: [18, 0],
@@ -72,7 +72,7 @@ function boxOf(rings: readonly Ring[]): StateShape['box'] {
   return [left, top, Math.ceil(Math.max(...xs)) - left, Math.ceil(Math.max(...ys)) - top];
 }
 
-/** The states as shapes of one drawing, by name, from the Census Bureau's 1:10,000,000 outlines. */
+/** The states as shapes of one drawing, sorted by code, from the Census Bureau's 1:10,000,000 outlines. */
 export function stateShapes(): StateShape[] {
   return feature(states, states.objects.states)
     .features.flatMap(({ properties, geometry }) => {

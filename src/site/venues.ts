@@ -29,7 +29,7 @@ export const venues: readonly Venue[] = venueSchema
 
 const usable = venues.filter(({ status }) => status !== 'closed');
 
-/** A kind's venues that aren't closed: what counts count. */
+/** A kind's venues that aren't closed. Counts include only these. */
 export const usableVenues = (kind: VenueKind): Venue[] =>
   usable.filter((venue) => venue.kind === kind);
 
@@ -50,19 +50,20 @@ function byDistance(some: readonly Venue[], from: Coords): NearVenue[] {
     .sort((a, b) => a.miles - b.miles || (a.venue.slug < b.venue.slug ? -1 : 1));
 }
 
-/** The venues nearest to one. */
+/** The venues nearest to the given one. */
 export const venuesNear = (venue: Venue, count: number): NearVenue[] =>
   byDistance(
     usable.filter(({ slug }) => slug !== venue.slug),
     venue.coords,
   ).slice(0, count);
 
-/** A state without a venue names those of its neighbors that are no farther. */
+/** How far from a state's races its neighbors' venues may be, in miles. */
 export const fromStateMiles = 150;
 
 /**
- * A kind's venues for a state (docs/rules.md#r69): those its races are at, most raced at first; then its others, the
- * nearest to its races first; then its neighbors'. Without a race whose place is known, by the middle of the state.
+ * A kind's venues for a state (docs/rules.md#r69): first those that its races are held at, by number of races; then its
+ * others, nearest to its races first; then its neighbors'. If no race has a known place, distances are from the middle
+ * of the state.
  */
 export function venuesForState(
   calendar: Calendar,
@@ -105,7 +106,7 @@ export function venuesToName(calendar: Calendar, kind: VenueKind, count: number)
     .map(({ venue }) => venue);
 }
 
-/** A kind's venues by state, both in alphabetical order; states without one are left out. */
+/** A kind's venues by state, both in alphabetical order. Omits states without one. */
 export function venuesByState(kind: VenueKind): { state: State; venues: Venue[] }[] {
   return states
     .map((state) => ({
@@ -115,14 +116,14 @@ export function venuesByState(kind: VenueKind): { state: State; venues: Venue[] 
     .filter((group) => group.venues.length > 0);
 }
 
-/** Far cheaper than a distance, and rules out most: a degree of latitude has over 68 miles. */
+/** Far cheaper than a distance, and rules out most: a degree of latitude is over 68 miles. */
 const isFartherNorthOrSouth = (a: Coords, b: Coords, miles: number) =>
   Math.abs(a.lat - b.lat) > (miles + 1) / 68;
 
 interface NextEdition {
   race: PublicRace;
   point: SpherePoint;
-  /** Its place by date. */
+  /** Its position by date. */
   rank: number;
 }
 
@@ -174,7 +175,7 @@ export function venueOf({ genre, coords }: PublicRace): Venue | undefined {
     .sort((a, b) => a.miles - b.miles)[0]?.venue;
 }
 
-/** The races of its discipline that were and will be raced at a venue; none if its place isn't known. */
+/** The past and upcoming races of a venue's discipline held there; none if its place isn't known. */
 export function racesAt(calendar: Calendar, venue: Venue) {
   const { upcoming, past } = calendar.listing(venueKinds[venue.kind].genre);
   const isHere = (race: PublicRace) => venueAt(calendar, race) === venue;

@@ -6,7 +6,10 @@ const rule = (selector: string, id: keyof typeof genreColors) => ({
   [selector]: { '--genre': genreColors[id].fill, '--genre-label': genreColors[id].label },
 });
 
-/** Adds each discipline's colors to the style sheet. Without one, the color is the bell's brass: red means off. */
+/**
+ * Adds each discipline's colors to the style sheet. Without a discipline, the color is the bell's brass, because red
+ * means called off.
+ */
 export default plugin(({ addBase }) => {
   addBase(rule(':root', 'all'));
   addBase({

@@ -76,7 +76,7 @@ function number(text: string, max = Number.MAX_SAFE_INTEGER): number {
   return Math.min(Number(text), max);
 }
 
-/** `[[at(document.type, "news")]]`: all that the site's client asks. */
+/** `[[at(document.type, "news")]]`: the only kind of query the site's client makes. */
 function predicate(queries: string[]): (document: ContentDocument) => boolean {
   const types = queries.map((text) => {
     const [, type] = /^\[\[at\(document\.type, ?"([^"]*)"\)\]\]$/.exec(text) ?? [];
@@ -86,7 +86,7 @@ function predicate(queries: string[]): (document: ContentDocument) => boolean {
   return (document) => types.every((type) => document.type === type);
 }
 
-/** `[document.first_publication_date desc]`, or as the files are. */
+/** `[document.first_publication_date desc]`, or the order of the files. */
 function order(text: string): (a: ContentDocument, b: ContentDocument) => number {
   if (text === '') return () => 0;
   if (text !== '[document.first_publication_date desc]') {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { reasonOf, StopError } from '../command.ts';
 
-/** A document in the format of Prismic's API; the fields that queries look at. */
+/** A document in the format of Prismic's API, with the fields that queries use. */
 export interface ContentDocument {
   id: string;
   uid: string;
@@ -16,13 +16,13 @@ export interface ContentDocument {
 
 export interface Content {
   documents: ContentDocument[];
-  /** Changes with any of the documents. */
+  /** Changes when any document does. */
   ref: string;
 }
 
 /**
- * Reads `news/*.json` and `guides/*.json` of a folder, a document a file.
- * @throws StopError naming a file that is no JSON
+ * Reads a folder's `news/*.json` and `guides/*.json`, one document per file.
+ * @throws StopError naming a file that isn't JSON
  */
 export async function readContent(folder: string): Promise<Content> {
   const files = globSync('{news,guides}/*.json', { cwd: folder }).sort();
@@ -47,7 +47,7 @@ const timeout = 3000;
 /** The documents of a site without a CMS. */
 export const contentDir = resolve(import.meta.dirname, '../../../data/content');
 
-/** Changes when the CMS publishes something or is back. */
+/** A text that changes when the CMS publishes something or comes back up. */
 export async function contentState(config: Config): Promise<string> {
   const { PRISMIC_ENDPOINT: endpoint, PRISMIC_ACCESS_TOKEN: token } = config;
   if (!endpoint) return (await readContent(contentDir)).ref;
@@ -62,7 +62,7 @@ async function masterRef(endpoint: string, token: string | undefined): Promise<s
     const { refs } = (await answer.json()) as { refs: { ref: string; isMasterRef: boolean }[] };
     return refs.find((ref) => ref.isMasterRef)?.ref ?? 'none';
   } catch {
-    // The build that reads it reports that it's down.
+    // The build reads the CMS, too, and reports that it's down.
     return 'away';
   }
 }

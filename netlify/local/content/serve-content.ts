@@ -12,7 +12,7 @@ export interface ServedContent {
 }
 
 /**
- * Stands in for Prismic: serves the documents of a folder by its API, as they are at each request.
+ * Stands in for Prismic: serves a folder's documents through the same API, reading them again at each request.
  * @throws StopError if one of them can't be read
  */
 export async function serveContent(folder: string = contentDir): Promise<ServedContent> {

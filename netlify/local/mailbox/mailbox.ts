@@ -53,7 +53,7 @@ export function createMailboxPages(folder: string) {
       const mail = await findMail(folder, c.req.param('id'));
       if (!mail) return c.notFound();
       c.header('Content-Security-Policy', partPolicy);
-      // Links would otherwise open inside the frame, where they may do nothing.
+      // Links would otherwise open inside the frame, where the policy blocks everything.
       return c.html(`<base target="_blank">${mail.html}`);
     });
 }
@@ -108,7 +108,7 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
-  /** By lower-case name; of several, the last. */
+  /** By lower-case name. The last value of a repeated header. */
   headers: Record<string, string>;
 }
 
@@ -125,7 +125,7 @@ export async function listMail(folder: string): Promise<CaughtMail[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Undefined if there is no such mail, or no longer. */
+/** Undefined if there is no such mail, or it has been deleted. */
 export async function findMail(folder: string, id: string): Promise<CaughtMail | undefined> {
   if (!/^\d+-\d+$/.test(id)) return undefined;
   const file = await readFile(join(folder, `${id}.eml`)).catch(() => undefined);
@@ -149,7 +149,7 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** More than that, and the oldest are deleted. */
+/** How many mails are kept; the oldest are deleted beyond that. */
 const maxMails = 500;
 
 /** Stands in for a mail server: each mail becomes a file `….eml` in the folder. */
@@ -161,7 +161,7 @@ export async function catchMail(folder: string): Promise<MailCatcher> {
     // Names sort by time, across restarts.
     caught += 1;
     const name = `${Date.now()}-${String(caught).padStart(6, '0')}`;
-    // Renamed once whole, so that a reader never sees half a mail.
+    // Renamed once complete, so that a reader never sees half a mail.
     await writeFile(join(folder, `${name}.part`), mail);
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     const all = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { message, readyStatus } from './messages.ts';
 
-/** The one Postgres backend that PGlite is; connections take turns at it. */
+/** PGlite's only Postgres backend, which connections take turns using. */
 export class Backend {
   readonly turns = new Turns();
   readonly version: string;
@@ -12,7 +12,7 @@ export class Backend {
     this.version = version;
   }
 
-  /** Runs whole messages and returns the raw reply. Call it only on one's turn. */
+  /** Runs whole messages and returns the raw reply. The caller must hold the turn. */
   async run(messages: Uint8Array): Promise<Buffer> {
     const chunks: Buffer[] = [];
     await this.#pglite.execProtocolRawStream(messages, {
@@ -21,7 +21,7 @@ export class Backend {
     return Buffer.concat(chunks);
   }
 
-  /** Ends what a vanished client left open. */
+  /** Rolls back the transaction that a vanished client left open. */
   async rollBack(): Promise<void> {
     const reply = await this.run(Buffer.concat([message('S'), message('Q', 'ROLLBACK')]));
     if (readyStatus(reply) !== 'idle') throw new Error('The transaction could not be rolled back.');

@@ -35,9 +35,9 @@ const parameters = {
 let connections = 0;
 
 /**
- * A client's connection to PGlite. It has the backend from its first message until no transaction is open, so
- * transactions never mix. PGlite has one session: SET without LOCAL, temporary tables and session advisory
- * locks are shared. COPY FROM STDIN, which Neon's driver doesn't offer either, makes PGlite wait forever.
+ * A client's connection to PGlite. It holds the backend from its first message until no transaction is open, so
+ * transactions never mix. PGlite has one session: SET without LOCAL, temporary tables and session advisory locks are
+ * shared. COPY FROM STDIN, which Neon's driver doesn't offer either, makes PGlite wait forever.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -137,7 +137,7 @@ export class Connection {
     this.#options.hangUp();
   }
 
-  /** A client that forgets its transaction, or waits in it for another query, would stop all others. */
+  /** A client that forgets its transaction, or waits in it for another query, would block all others. */
   #limitIdling(): void {
     const { backend, idleLimit = 10_000 } = this.#options;
     this.#idleTimer = setTimeout(() => {
@@ -165,7 +165,9 @@ export class Connection {
   }
 }
 
-/** Renames a connection's prepared statements: all share one backend, and pooled ones use the same names. */
+/**
+ * Renames a connection's prepared statements: all connections share one backend, and pooled ones use the same names.
+ */
 export class StatementNames {
   readonly #prefix: string;
   readonly #prepared = new Set<string>();
@@ -174,7 +176,7 @@ export class StatementNames {
     this.#prefix = prefix;
   }
 
-  /** The message as the backend should see it. */
+  /** The message with its statement renamed for the backend. */
   rename({ type, bytes }: Message): Buffer {
     if (type === 'P') return this.#renameAt(bytes, 5);
     if (type === 'B') return this.#renameAt(bytes, bytes.indexOf(0, 5) + 1);
@@ -182,7 +184,7 @@ export class StatementNames {
     return isOfStatement ? this.#renameAt(bytes, 6) : bytes;
   }
 
-  /** Messages that forget every statement this connection prepared. */
+  /** Messages that close every statement this connection prepared. */
   closeAll(): Buffer[] {
     return [...this.#prepared].map((name) => message('C', Buffer.from('S'), name));
   }

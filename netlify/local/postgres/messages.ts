@@ -8,7 +8,7 @@ export const sslRequest = 80877103;
 export const gssRequest = 80877104;
 export const cancelRequest = 80877102;
 
-/** Cuts a client's byte stream into whole messages, however the network chopped it. */
+/** Splits a client's byte stream into messages, wherever the network split it. */
 export class MessageReader {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;

@@ -15,7 +15,7 @@ const openTimeout = 60_000;
  */
 export async function openPglite(folder?: string): Promise<Backend> {
   if (!folder) return start(undefined);
-  // Exists while the folder is being filled, so what an interrupted first start left is deleted.
+  // Exists while the folder is being filled, so that the leftovers of an interrupted first start can be deleted.
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
   const isNew = await isEmptyFolder(folder);
@@ -72,9 +72,9 @@ export const pgliteUrl = 'postgres://postgres@localhost:5432/postgres';
 const maxFrameBytes = 1 << 20;
 
 /**
- * Puts PGlite behind the WebSocket endpoint. Closing it rolls back what is open, then closes PGlite. Ours,
- * because `@electric-sql/pglite-socket` 0.2.17 hangs in the tests of vanishing clients and of closing, and
- * needs an older PGlite and eight of its extensions.
+ * Puts PGlite behind the WebSocket endpoint. Closing it rolls back open transactions, then closes PGlite. We wrote our
+ * own because `@electric-sql/pglite-socket` 0.2.17 hangs in our tests of vanishing clients and of closing, and needs an
+ * older PGlite and eight of its extensions.
  */
 export async function openPgliteEndpoint(
   backend: Backend,

@@ -34,7 +34,7 @@ interface Target {
 
 type Tls = 'none' | 'unverified' | 'verified';
 
-/** As `sslmode` asks on a private network, else always verified (NODE_EXTRA_CA_CERTS adds authorities). */
+/** What `sslmode` asks for on a private network; elsewhere always verified (NODE_EXTRA_CA_CERTS adds authorities). */
 export function tlsOf(url: string): Tls {
   const { hostname, searchParams } = new URL(url);
   const mode = searchParams.get('sslmode') ?? 'disable';
@@ -50,7 +50,7 @@ async function bridge(socket: WebSocket, target: Target): Promise<void> {
     client.end(fatalError('08006', text));
   });
   if (!postgres) return;
-  // A hanging Postgres would keep the socket of every client that gave up on it.
+  // Otherwise a hanging Postgres would keep a socket for every client that gave up on it.
   socket.once('close', () => postgres.destroySoon());
   // Whichever side fails or ends first, pipeline ends the other.
   await pipeline(client, postgres, client).catch(() => socket.terminate());

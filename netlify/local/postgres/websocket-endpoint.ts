@@ -10,8 +10,8 @@ export interface Endpoint {
 }
 
 /**
- * Listens on a loopback port for Neon's driver, which asks for `/v1?address=host:port`. Refuses any other
- * address, and every web page: browsers send an Origin, and any open site could reach the database otherwise.
+ * Listens on a loopback port for Neon's driver, which asks for `/v1?address=host:port`. Refuses any other address, and
+ * every web page: browsers send an Origin, and otherwise any open website could reach the database.
  */
 export async function openEndpoint(
   address: string,

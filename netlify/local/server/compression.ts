@@ -19,7 +19,7 @@ const encoders = {
   identity: async (bytes: Buffer) => bytes,
 };
 
-/** Brotli or gzip, as far as the client accepts it, if compressing is worth it. */
+/** Brotli or gzip, if the client accepts it and compressing is worth it. */
 export function chooseEncoding(
   accepted: string | null,
   type: string | null,

@@ -23,7 +23,7 @@ export interface FunctionRoute {
   excluded: PathPattern[];
   methods: string[];
   prefersStatic: boolean;
-  /** A cron expression, if the function runs on a schedule and not by address. */
+  /** A cron expression, if the function runs on a schedule instead of at an address. */
   schedule: string | undefined;
   rateLimit: RateLimit | undefined;
   events: EventHandlers;
@@ -55,7 +55,7 @@ async function loadFunction(path: string, file: string): Promise<FunctionRoute> 
   }
   const name = file.replace(/\.\w+$/, '');
   const config: RoutingConfig = loaded.config ?? {};
-  // A function on a schedule, or of events, can't be called by address.
+  // Scheduled functions and event handlers have no address.
   const fallback = handler && !config.schedule ? [`/.netlify/functions/${name}`] : [];
   return {
     name,
@@ -85,7 +85,7 @@ interface RoutingConfig {
   rateLimit?: RateLimit;
 }
 
-/** Finds the function for a request; the first of several, as the names sort. */
+/** Finds the function for a request; if several match, the first by name. */
 export function findFunction(routes: FunctionRoute[], request: Request): FunctionMatch | undefined {
   const { pathname } = new URL(request.url);
   for (const route of routes) {
@@ -133,7 +133,7 @@ type LocalContext = Pick<
 > &
   Pick<Context, 'url' | 'waitUntil'>;
 
-/** What Netlify passes to a function, as far as it's known on a laptop. */
+/** What Netlify passes to a function, as far as a laptop knows it. */
 export function createContext(request: Request, details: CallDetails): Context {
   const { ip, requestId, params, siteUrl, waitUntil } = details;
   const context: LocalContext = {
@@ -150,6 +150,6 @@ export function createContext(request: Request, details: CallDetails): Context {
     url: new URL(request.url),
     waitUntil,
   };
-  // `cookies`, `next` and `rewrite` belong to edge functions, which this site has none of.
+  // `cookies`, `next` and `rewrite` belong to edge functions, which this site doesn't have.
   return context as Context;
 }

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { StopError } from '../command.ts';
 
-/** Another process listens there; the message says what to do. */
+/** Another process is listening on the port; the message says what to do. */
 class PortInUseError extends StopError {
   constructor(port: number) {
     super(`Port ${port} is in use; set PORT to another.`);
@@ -18,7 +18,7 @@ export interface Listening {
 }
 
 /**
- * Listens on `host`, or on both loopback addresses, as "localhost" means either. Port 0 takes any free one.
+ * Listens on `host`, or on both loopback addresses, because "localhost" can mean either. Port 0 takes any free one.
  * @throws PortInUseError
  */
 export async function listen(
@@ -56,7 +56,7 @@ export async function listen(
   return { port: actualPort, close };
 }
 
-/** Responds to what isn't an HTTP request, or has headers that are too long. */
+/** Responds to anything that isn't an HTTP request, or whose headers are too long. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -77,7 +77,9 @@ export async function checkPortIsFree(port: number, host?: string): Promise<void
 
 /** Below the ports that Linux (from 32768) and macOS (from 49152) give to outgoing connections. */
 const lowPorts = { first: 20_000, count: 10_000 };
-/** Where this process starts to look: processes that start together have ids in a row, and would try the same ports. */
+/**
+ * Where this process starts looking: processes that start together have consecutive ids, and would try the same ports.
+ */
 let nextLowPort = (process.pid * 37) % lowPorts.count;
 
 /**
@@ -108,12 +110,12 @@ const closeTimeout = 10_000;
 /** How often to check whether the last response was sent, in milliseconds. */
 const checkInterval = 50;
 
-/** Takes no more requests, lets responses finish, and cuts off those that take too long. */
+/** Accepts no more requests, lets responses finish, and cuts off those that take too long. */
 async function closeServer(server: Server, openResponses: ReadonlySet<unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const interval = setInterval(() => {
-    // Browsers open connections that they have sent nothing on yet; Node doesn't count those as idle.
+    // Browsers open connections before they send anything on them; Node doesn't count those as idle.
     if (openResponses.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
   }, checkInterval);

@@ -3,7 +3,7 @@ export interface RateLimit {
   /** Seconds. */
   windowSize: number;
   windowLimit: number;
-  /** Whose calls count together; Netlify reads a bare string as `domain`. */
+  /** Which calls count together; Netlify reads a bare string as `domain`. */
   aggregateBy?: string | readonly string[] | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface RateLimiter {
   take(call: { name: string; limit: RateLimit; ip: string; domain: string }): number | undefined;
 }
 
-/** How many callers are remembered; the least recent is dropped first. */
+/** How many callers are remembered; the least recent are dropped first. */
 const maxCallers = 10_000;
 
 /**

@@ -24,7 +24,7 @@ export interface SiteOptions {
 
 const maxCacheBytes = 64 << 20;
 const privateFiles = new Set(['/_redirects', '/_headers']);
-/** `.git`, `.env` and their like, however written. */
+/** `.git`, `.env` and the like, percent-encoded or not. */
 const hidden = /(?:\/|%2f)(?:\.|%2e)(?!well-known\/)/i;
 
 /** Serves a published folder as Netlify's CDN does. */
@@ -115,7 +115,7 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** The one address of a page: lower case, single slashes, none at the end. Files keep their case. */
+/** A page's canonical path: lower case, single slashes, none at the end. Files keep their case. */
 function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return isPageLike(path) ? path.toLowerCase() : path;
@@ -190,7 +190,7 @@ export class Entity {
     return this.#bytes.length;
   }
 
-  /** Answers GET and HEAD, also conditional ones (RFC 9110 §13.1.2). */
+  /** Answers GET and HEAD, including conditional requests (RFC 9110 §13.1.2). */
   async answer(request: Request, status: number): Promise<Response> {
     const headers = new Headers(this.#headers);
     const type = headers.get('content-type');

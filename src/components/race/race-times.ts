@@ -10,7 +10,7 @@ import {
 import { type Day, dayStart, type Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';
 
-/** The stages of a race; it may be over and held at once, or never known to be held. */
+/** The stages of a race. It may be held as soon as it's over, or never known to be held. */
 const times = ['coming', 'underway', 'over', 'held'] as const;
 
 export type RaceTime = (typeof times)[number];
@@ -32,7 +32,10 @@ interface Days {
   until: Day | undefined;
 }
 
-/** Shows an element from the beginning of one day until that of another, in the race's state; undefined if that is past. */
+/**
+ * Shows an element from the start of one day until the start of another, in the race's state; undefined if that is
+ * past.
+ */
 export function fromDayToDay(
   race: PublicRace,
   today: Today,
@@ -47,7 +50,7 @@ export function fromDayToDay(
   };
 }
 
-/** {@link fromDayToDay}, and no longer than until the race begins. */
+/** Like {@link fromDayToDay}, but ends when the race begins, at the latest. */
 export const betweenDays = (
   race: PublicRace,
   today: Today,

@@ -43,7 +43,7 @@
     }
   };
 
-  /** The month ahead has no featured races, whichever these are by now. */
+  /** Hides currently featured races in the month ahead. */
   const withoutFeatured = (rows) => {
     const cards = [
       ...document.querySelectorAll('[data-featured-part=national] article:not([hidden])'),
@@ -57,7 +57,7 @@
     open();
     begin();
     for (const list of document.querySelectorAll('[data-races]')) {
-      // While the page arrives, only from the first past month on is it known where a row goes.
+      // While the page is still loading, a row's place isn't known until the first past month has arrived.
       const past = list.querySelector(
         isParsed ? '[data-part="past"]' : '[data-part="past"]:has([data-month] ul)',
       );
@@ -95,12 +95,12 @@
       if (gone === 0) continue;
       const left = passed ? Number(passed) + gone : upcoming - gone;
       const noun = one ? ` ${one}${left === 1 ? '' : 's'}` : '';
-      // The first use of a locale takes 10 ms on a phone.
+      // Avoids the locale where possible: its first use takes 10 ms on a phone.
       number.textContent = (left < 1000 ? left : left.toLocaleString('en-US')) + noun;
     }
   };
 
-  /** As counts fall, another may be the highest. */
+  /** As counts fall, another row may become the highest. */
   const rank = () => {
     for (const list of document.querySelectorAll('[data-ranked]')) {
       const counts = new Map(

@@ -81,13 +81,13 @@ const savedCases: readonly SavedRace[] = raceCases.map(({ race }, at) => ({
 
 const sampleHome = { point: { lat: 39.74, lng: -104.99 }, name: 'Denver, Colorado' };
 
-/** On the same day, and too far to reach by the next one. */
+/** One race on the same day, and one the next day that is too far away. */
 const sampleClashes = savedCases.slice(2, 4).map((other, at) => ({
   other: { ...other, date: at === 0 ? '2027-06-05' : '2027-06-06' },
   miles: at === 0 ? undefined : 820,
 }));
 
-/** The months without the parts that ask the API. */
+/** The months, without the parts that call the API. */
 const Calendar = () => (
   <SeasonCalendar
     races={savedCases.slice(0, 7)}

@@ -9,7 +9,7 @@ declare module 'us-atlas/states-10m.json' {
   export default states;
 }
 
-/** The same, drawn flat in 975 × 610, with Alaska and Hawaii in insets. */
+/** The same outlines, projected to 975 × 610, with Alaska and Hawaii in insets. */
 declare module 'us-atlas/states-albers-10m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 

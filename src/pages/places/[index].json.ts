@@ -5,7 +5,7 @@ import { keyedPage } from '#site/page-key.ts';
 import { placeShards } from '#site/place-shards.ts';
 import { readSiteCalendar } from '#site/site-calendar.ts';
 
-/** `index.json`, which needs a key, because reading all places takes long. */
+/** `index.json`. It has a key because reading all places takes a long time. */
 export const getStaticPaths = (async () => {
   const calendar = await readSiteCalendar();
   const towns = raceTowns(calendar.listing('all').upcoming);

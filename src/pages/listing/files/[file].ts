@@ -4,7 +4,7 @@ import { type ListingFile, readSiteListing } from '#site/site-listing.ts';
 /** The shards of the listing index and their details. */
 export const getStaticPaths = (async () => {
   const { files } = await readSiteListing();
-  // A name says all about its file.
+  // A file's name identifies its contents.
   return files.map((file) => ({
     params: { file: file.name },
     props: { ...file },
