@@ -73,8 +73,8 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     return built?.isLive && key !== undefined && built.key === key ? built : undefined;
   }
 
-  /** Counts a page that was rendered. */
-  function count(routeFile: RouteFile, hash: string): void {
+  /** Counts a rendered page. @throws Error if its key promised another */
+  function countMade(routeFile: RouteFile, hash: string): void {
     const same = options.checksAll ? findSame(routeFile) : undefined;
     if (same && same.hash !== hash) {
       throw new Error(`${routeFile.file} has changed, but its key has not.`);
@@ -89,7 +89,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     await setImmediate();
     if (!bytes) return;
     const hash = hashOf(bytes);
-    count(routeFile, hash);
+    countMade(routeFile, hash);
     const built = last?.files[file];
     if (built?.hash === hash && (await keep(file, built, key))) return;
     files[file] = { ...(await writer.write(file, bytes, hash)), key, isLive };
@@ -102,7 +102,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
       const written = await second.render(pages.map(({ file, key }) => ({ file, key })));
       for (const [at, page] of pages.entries()) {
         const file = written[at] as SiteFile;
-        count(page, file.hash);
+        countMade(page, file.hash);
         files[page.file] = { ...file, key: page.key, isLive: page.isLive };
       }
     }

@@ -98,7 +98,7 @@ const title = line.refine((value) => value !== '', 'is missing');
 const instant = z
   .string()
   .refine((value) => /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: 'is no instant',
+    error: 'isn’t a timestamp',
   })
   .transform((value) => new Date(value));
 
@@ -117,7 +117,7 @@ const documentSchema = z.object({
     .string()
     .max(120)
     // `index` would overwrite the list's own page.
-    .regex(/^(?!index$)[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is no part of an address'),
+    .regex(/^(?!index$)[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'can’t be part of an address'),
   tags: z.array(text).default([]),
   first_publication_date: instant,
   last_publication_date: instant.nullish(),

@@ -104,7 +104,7 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
 }
 
 /** Guides to list beside a guide: training guides that aren't related to it, else any that aren't, else any others. */
-export function trainingBeside(
+export function otherGuides(
   guide: Guide,
   all: readonly Guide[],
   related: readonly Guide[],

@@ -42,7 +42,7 @@ export const longName =
 
 /** A race in every state a list can show. */
 export const raceCases: readonly { name: string; race: PublicRace }[] = [
-  { name: 'To come', race: sampleRace() },
+  { name: 'Upcoming', race: sampleRace() },
   {
     name: 'Past, with results',
     race: sampleRace({
