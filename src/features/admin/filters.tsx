@@ -38,7 +38,7 @@ export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
 }
 
 interface SelectProps extends Field {
-  /** The label of the empty choice. */
+  /** The label of the empty option. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
 }
@@ -127,7 +127,7 @@ interface BarProps {
   names: readonly string[];
   /** The count, announced as it changes. */
   count: ReactNode;
-  /** Gets the focus when a focused row goes. */
+  /** Gets the focus when a focused row disappears. */
   countRef?: Ref<HTMLParagraphElement>;
   children: ReactNode;
 }

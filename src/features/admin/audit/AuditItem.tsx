@@ -140,7 +140,7 @@ interface RestoreVersionProps {
   onRestored(): void;
 }
 
-/** Shows what restoring changes, because riders may get an email about it, then does it. */
+/** Shows what restoring changes before doing it, because riders may get an email about it. */
 function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionProps) {
   const restore = async () => {
     const path = apiPath(apiPaths.restoreVersion, race.id);
