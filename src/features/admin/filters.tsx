@@ -11,7 +11,7 @@ interface Field {
 
 const labelClass = 'block text-sm text-muted';
 
-/** Applied at every key; typing is one history step. */
+/** Applied on every keystroke; typing replaces the history entry. */
 function TextInput({ name, query, ...input }: ComponentProps<'input'> & Omit<Field, 'label'>) {
   return (
     <input

@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Hides the prerendered list instead of removing it: rendering it again would delay the tap back. */
+/** Hides the prerendered list instead of removing it, because rendering it again would slow the way back to it. */
 export const GenreResults = memo((props: Props) => {
   const { genre, state, urlQuery, total, onChange, children } = props;
   const inSections = state !== undefined;
@@ -56,7 +56,7 @@ export const GenreResults = memo((props: Props) => {
   const query = results.query && { ...results.query, genre: genre === 'all' ? undefined : genre };
   const isReady = query !== undefined && result !== undefined && listing.index !== undefined;
   const hasFailed = !isReady && listing.hasFailed;
-  // The title block says the same of the whole list.
+  // The title block already says this for the whole list.
   const isCountAbove = isWhole && isReady && !listing.hasFailed;
   const isHidden = isNarrowed && !isReady && !hasFailed;
   const hasRows = isReady && result.total > 0;
