@@ -4,11 +4,13 @@ import { Field, type FieldProps } from './Field.tsx';
 interface Props extends FieldProps {
   /** Called with the address once its `https://` is added. */
   onComplete(address: string): void;
-  /** Called after the press that took the focus: an error that goes before then moves the pressed button away. */
+  /**
+   * Called after the press that took the focus: an error that disappears earlier would move the pressed button away.
+   */
   onSettled?(): void;
 }
 
-/** Calls back after the current click or key press, if it's on a button, else at once. */
+/** Calls back after the current click or key press if it's on a button, otherwise at once. */
 function afterPress(pressed: EventTarget | null, settle: () => void): void {
   if (!(pressed instanceof HTMLButtonElement)) {
     settle();

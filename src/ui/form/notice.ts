@@ -6,7 +6,7 @@ export function queueNotice(text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Without storage, the next page shows none.
+    // Without storage, the next page shows no notice.
   }
 }
 
@@ -15,6 +15,6 @@ export function clearNotice(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is none.
+    // Without storage, there is no notice.
   }
 }
