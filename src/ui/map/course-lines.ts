@@ -2,7 +2,7 @@ import { type Map as LeafletMap, latLngBounds, polyline } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
 import { decodeLine } from '#calendar/track/polyline.ts';
 
-/** Nearer than a map of the start alone, so that a short course can be seen; still with a town in view. */
+/** Closer than a map of only the start, so that a short course is visible, but with a town still in view. */
 const zoomsNearer = 3;
 
 /** Draws courses, and shows all of them and the start. */
