@@ -1,7 +1,7 @@
 /** How long the hint shows, in milliseconds. */
 const shown = 1600;
 
-/** Tells whoever swipes over a map with one finger, which scrolls the page, how to move the map. */
+/** Hints how to move the map when the rider swipes over it with one finger, which scrolls the page. */
 export function hintTwoFingers(map: HTMLElement, signal: AbortSignal): void {
   const hint = document.createElement('p');
   hint.className = 'race-map-hint';
@@ -13,7 +13,7 @@ export function hintTwoFingers(map: HTMLElement, signal: AbortSignal): void {
   map.addEventListener(
     'touchmove',
     ({ touches, target }) => {
-      // A pin is moved by one.
+      // One finger moves a pin.
       if ((target as Element).closest('.leaflet-marker-draggable')) return;
       if (touches.length > 1) showing?.cancel();
       else if (showing?.playState !== 'running') {
