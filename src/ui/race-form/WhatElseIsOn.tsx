@@ -30,7 +30,7 @@ import { Choice } from '#ui/form/Choice.tsx';
 import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
 import { coordsParts, type RaceControl } from './race-values.ts';
 
-/** No one chooses a date around more; a smaller circle lists the rest. */
+/** Nobody plans a date around more races; a smaller radius lists the rest. */
 const maxShown = 12;
 
 interface Props {
@@ -39,7 +39,10 @@ interface Props {
   own: Pick<Considered, 'id' | 'eventId'>;
 }
 
-/** How many races are near the typed place and days, so that a date can be chosen around them, and on request which. */
+/**
+ * Shows how many races are near the typed place and days, so that a date can be chosen around them; lists them on
+ * request.
+ */
 export function WhatElseIsOn({ control, own }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -157,7 +160,7 @@ function usePlace(control: RaceControl): { at?: Coords | undefined; problem?: st
 
 const answer = z.array(publicRaceSchema);
 
-/** The races around, once they are known; those found before show meanwhile. */
+/** The races nearby; the previous ones show while these load. */
 function useOthers(considered: Considered | undefined, reach: Reach) {
   const path = considered && `${apiPaths.races}?${whatElseQuery(considered, reach)}`;
   const { data, error, isPlaceholderData } = useQuery({
