@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast/toast.ts';
 
 interface SubjectButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** What it acts on, for screen readers. */
+  /** What the button acts on, for screen readers. */
   subject: string;
 }
 

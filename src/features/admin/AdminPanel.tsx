@@ -102,7 +102,7 @@ function Panel() {
             </Loaded>
           </TabPanel>
         )}
-        {/* A half-filled form survives a look at another tab. */}
+        {/* A half-filled form survives a switch to another tab. */}
         {visited.has('add') && (
           <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
             <TabPanel id="add">

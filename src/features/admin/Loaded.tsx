@@ -13,7 +13,7 @@ interface Props<T> {
   children(value: T): ReactNode;
 }
 
-/** No redirect when the session ends: another tab of the panel may have a half-typed race. */
+/** Doesn't redirect when the session ends, because another tab of the panel may have a half-typed race. */
 export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

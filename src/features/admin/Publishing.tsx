@@ -116,7 +116,7 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
 interface FewerProps {
   found: number;
   onSite: number;
-  /** Over the month's deploy budget. */
+  /** Whether this deploy exceeds the month's budget. */
   isBeyond: boolean;
   onClose(): void;
 }

@@ -153,7 +153,7 @@ const EmptyTable = () => (
   </div>
 );
 
-/** Adds a race, while there is room for one. */
+/** Adds a race, if there's room for one. */
 function AddRace({ ids }: { ids: readonly string[] }) {
   const [text, setText] = useState('');
   const hintId = useId();

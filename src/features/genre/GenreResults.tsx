@@ -28,9 +28,9 @@ interface Props {
   /** Set on a genre-and-state page, which lists everything in two sections. */
   state: StateCode | undefined;
   urlQuery: UrlQuery;
-  /** Races in the prerendered list, all pages included. */
+  /** Races in the prerendered list, on all its pages. */
   total: number;
-  /** Must be stable. */
+  /** Must be a stable function. */
   onChange(change: QueryChange): void;
   /** The prerendered list. */
   children: ReactNode;

@@ -29,11 +29,11 @@ export function startCarousel(root: HTMLElement): void {
     modules: [Autoplay, EffectFade, Navigation],
     initialSlide,
     loop: true,
-    // A transition that never ends, as in a background tab, would block it permanently.
+    // A transition that never ends, as in a background tab, would block sliding permanently.
     loopPreventsSliding: false,
     effect: 'fade',
     speed: 200,
-    // Swiper would resume after each slide, whatever the reason for the pause.
+    // Not enabled here, because Swiper would resume after each slide, whatever the reason for the pause.
     autoplay: { enabled: false, delay: 5000, waitForTransition: false },
     navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },
     on: { realIndexChange: () => show() },
@@ -91,7 +91,7 @@ export function startCarousel(root: HTMLElement): void {
     }
     set('chosen', pause);
   });
-  // Touch leaves no hover or focus.
+  // Touch doesn't count as hover or focus.
   stage.addEventListener('pointerenter', (event) => {
     if (event.pointerType === 'mouse') set('hover', true);
   });

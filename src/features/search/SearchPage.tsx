@@ -80,7 +80,7 @@ const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: Resul
   </div>
 ));
 
-/** Before hydration: says that the search is running and, after a while, where else to look. */
+/** Before hydration: shows that the search is running and, after a while, where else to look. */
 function Waiting() {
   return (
     <>

@@ -10,7 +10,7 @@ import { problemOf, useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
-/** Takes the emailed code, or requests another. */
+/** Verifies the emailed code, or requests another. */
 export const VerifyEmailForm = withErrorBoundary(VerifyEmail);
 
 /** The state of a request for a new code. */

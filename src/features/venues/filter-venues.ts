@@ -13,7 +13,7 @@ function textsOf(item: HTMLElement): string[] {
   return texts;
 }
 
-/** Whether each word typed begins a word of a venue's name, town or state. */
+/** Whether each typed word starts a word of a venue's name, town or state. */
 const matches = (typed: readonly string[], words: readonly string[]) =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
 

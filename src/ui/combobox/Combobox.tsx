@@ -43,7 +43,7 @@ interface Props<Item> {
   trailingClass?: string | undefined;
   /** Shown below the open list. */
   note?: ReactNode;
-  /** Before hydration this is a plain text input. */
+  /** Before hydration, this is a plain text input. */
   isHydrated: boolean;
   /** Focuses the input on mount, because it replaces a focused field. */
   focusOnMount?: boolean;

@@ -29,7 +29,7 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props)
       .then(({ loadSuggest }) => loadSuggest())
       .then(
         (loaded) => isCurrent && setSuggest(() => loaded),
-        // Without suggestions the text still searches.
+        // Without suggestions, the text still searches.
         () => {},
       );
     return () => {

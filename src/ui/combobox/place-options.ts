@@ -21,7 +21,7 @@ export type PlaceOption =
   | { kind: 'town'; town: RaceTown }
   | { kind: 'zip'; zip: string; town: Town };
 
-/** Leaves room for towns. */
+/** Few enough to leave room for towns. */
 const maxStates = 4;
 
 /** Options that need no lookup; all of them if nothing is typed. */

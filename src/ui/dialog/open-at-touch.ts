@@ -41,5 +41,5 @@ async function open(
   }
 }
 
-/** The id of the race whose page this is. */
+/** The id of the race whose page is open. */
 export const raceIdOfPage = () => location.pathname.split('/').at(-1) ?? '';

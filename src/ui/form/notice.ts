@@ -1,4 +1,4 @@
-/** show-notice.js, which imports nothing, repeats this key. */
+/** Repeated in show-notice.js, which imports nothing. */
 const key = 'bell-lap:notice';
 
 /** Queues a line that the sign-in page shows once (show-notice.js). */
@@ -10,7 +10,7 @@ export function queueNotice(text: string): void {
   }
 }
 
-/** Drops an unread notice. */
+/** Discards an unread notice. */
 export function clearNotice(): void {
   try {
     sessionStorage.removeItem(key);

@@ -24,7 +24,7 @@ interface Props {
   className?: string;
 }
 
-/** When: a part of the calendar, a weekend, a month or a season. */
+/** A select of times: a part of the calendar, a weekend, a month or a season. */
 export function WhenSelect({
   value = 'all',
   isHydrated,

@@ -43,7 +43,7 @@ export function usePlace(query: UrlQuery): ResolvedQuery {
   const text = place.kind === 'around' ? place.text : '';
   const { data: town, isError } = useQuery({
     queryKey: ['place', text],
-    // TanStack Query doesn't allow undefined.
+    // TanStack Query doesn't allow undefined as data.
     queryFn: async () => (await pagePlaceLookup().findPlace(text)) ?? null,
     enabled: text !== '',
   });

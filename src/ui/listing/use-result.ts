@@ -88,7 +88,7 @@ export function useResult(
   const result = isUncertain ? undefined : (answer ?? soFar);
   const perPage = Math.min(query?.paging?.perPage ?? sizes.initial, sizes.max);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
-  // A URL may ask for a page after the last.
+  // A URL may ask for a page beyond the last.
   const clamped = useMemo(() => clampPage(query, pages), [query, pages]);
   return {
     query:

@@ -70,7 +70,7 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
 interface RaceMapState {
   map: RaceMapHandle | undefined;
   view: ViewCounts | undefined;
-  /** Clusters opened so far. */
+  /** How many clusters were opened so far. */
   opened: number;
   hasFailed: boolean;
   /** Whether the rider has moved the map elsewhere since the last search. */

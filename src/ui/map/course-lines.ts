@@ -5,7 +5,7 @@ import { decodeLine } from '#calendar/track/polyline.ts';
 /** Closer than a map of only the start, so that a short course is visible, but with a town still in view. */
 const zoomsNearer = 3;
 
-/** Draws courses, and shows all of them and the start. */
+/** Draws courses, and fits the map to all of them and the start. */
 export function drawCourses(map: LeafletMap, lines: readonly string[], start: Coords): void {
   const bounds = latLngBounds([start, start]);
   for (const line of lines) {

@@ -18,7 +18,7 @@ const svg = 'http://www.w3.org/2000/svg';
 
 interface InsetLayer {
   setRaces(places: Places): void;
-  /** The races in visible insets that are out of view, by state. */
+  /** The number of races, by state, in visible insets but out of view. */
   countsOutside(view: Bounds): ViewCounts['inInsets'];
 }
 

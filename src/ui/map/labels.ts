@@ -33,7 +33,7 @@ const isInside = (box: Box, frame: Box) =>
   box.bottom <= frame.bottom - gap;
 
 /**
- * Which labels to show: those wholly within the frame that cover nothing shown before them.
+ * Which labels to show: those entirely within the frame that don't cover anything shown before them.
  * @param boxes the most important first
  */
 export function chooseLabels(boxes: readonly Box[], frame: Box, obstacles: readonly Box[]) {

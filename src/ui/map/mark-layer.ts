@@ -19,7 +19,7 @@ function sizeOf({ count, isCluster }: Mark): string {
 }
 
 export interface MarkLayer {
-  /** Draws exactly these marks; those already drawn keep their nodes, and focus. */
+  /** Draws exactly these marks; marks that are already drawn keep their nodes and the focus. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
   clear(): void;
   /** The names of the marks' towns, those with the most races first. */

@@ -15,7 +15,7 @@ export interface MapView {
 /** How many races a map shows. */
 export interface ViewCounts {
   inView: number;
-  /** The races in insets that are out of view, by state. */
+  /** The number of races in insets but out of view, by state. */
   inInsets: { name: string; count: number }[];
 }
 

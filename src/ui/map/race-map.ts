@@ -175,7 +175,7 @@ export async function createRaceMap(
 
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const started = generation;
-    // From here on, the view is the rider's.
+    // From here on, the rider controls the view.
     isFitted = false;
     if (mark.isCluster) {
       // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
@@ -214,7 +214,7 @@ export async function createRaceMap(
     moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
   }
 
-  /** The lower 48 states, as large as they fit; the others are in insets. */
+  /** Shows the lower 48 states as large as they fit; the others are in insets. */
   function goToCountry() {
     const padding = point(markRadius, markRadius);
     moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), 0.05);

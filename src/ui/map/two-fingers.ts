@@ -6,7 +6,7 @@ export function hintTwoFingers(map: HTMLElement, signal: AbortSignal): void {
   const hint = document.createElement('p');
   hint.className = 'race-map-hint';
   hint.textContent = 'Use two fingers to move the map';
-  // Screen readers have gestures of their own.
+  // Screen readers use gestures of their own.
   hint.setAttribute('aria-hidden', 'true');
   map.append(hint);
   let showing: Animation | undefined;

@@ -75,7 +75,7 @@ export function createNearMe({
     setState({ status: 'located', here });
   }
 
-  /** Aborts what's running; returns the signal for what comes next. */
+  /** Aborts what's running; returns the signal for the next call. */
   function interrupt(): AbortSignal {
     controller.abort();
     controller = new AbortController();

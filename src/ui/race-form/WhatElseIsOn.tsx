@@ -35,7 +35,7 @@ const maxShown = 12;
 
 interface Props {
   control: RaceControl;
-  /** The edited race and its event, which don't count. */
+  /** The edited race and its event, to exclude. */
   own: Pick<Considered, 'id' | 'eventId'>;
 }
 
@@ -135,7 +135,7 @@ export function WhatElseIsOn({ control, own }: Props) {
 const laterThan = (date: Day, end: Day | undefined) =>
   end !== undefined && end > date ? end : undefined;
 
-/** Where the race would be (docs/rules.md#r28), or why that isn't known; neither while its town is looked up. */
+/** Where the race would be (docs/rules.md#r28), or why that's unknown; neither while its town is looked up. */
 function usePlace(control: RaceControl): { at?: Coords | undefined; problem?: string } {
   const typed = useWatch({ control, name: ['coords', 'location', 'state'] });
   const [pin, location, code] = useDeferredValue(typed);

@@ -60,7 +60,7 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
         </External>
       ) : (
         isLoading && (
-          // Reserves its place, so that it doesn't appear under a finger aiming at the next button.
+          // Reserves the button's place, so that it doesn't appear under a finger aiming at the next one.
           <span
             aria-hidden="true"
             className="button button-solid if-upcoming until-begun invisible"

@@ -81,6 +81,6 @@ async function loadList() {
     savedIds = await callApi('GET', apiPaths.savedRaces, { answer });
     notifyListeners();
   } catch {
-    // Treated as an empty list: saving still works.
+    // Treated as an empty list, so saving still works.
   }
 }

@@ -8,7 +8,7 @@ const key = 'bell-lap:alert-count';
 /** Milliseconds. */
 const maxAge = 30_000;
 
-/** Dispatched on the document, with the count as `detail`, once a count is known. */
+/** Dispatched on the document with the count as `detail`, once the count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
 /** Parses the unread count; anything that isn't a number is 0. */

@@ -25,6 +25,6 @@ export function restoreHash(): void {
     sessionStorage.removeItem(key);
     if (location.hash === '') history.replaceState(history.state, '', location.search + hash);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }

@@ -46,7 +46,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 
 interface Props {
   entry: AuditEntry;
-  /** The race as it is now; undefined if it's gone. */
+  /** The current race; undefined if it's gone. */
   race: Race | undefined;
   onRestored(): void;
 }

@@ -15,7 +15,7 @@ import { listQuery, liveList } from '../races.ts';
 export const useClaims = () =>
   useQuery({ ...listQuery(apiPaths.adminClaims, waitingClaimSchema), ...liveList });
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendClaimDecision(
   { id, from, event }: WaitingClaim,
   decision: ClaimDecision,

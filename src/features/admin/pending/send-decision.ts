@@ -9,7 +9,7 @@ import { cacheRace, rejectedRacesPath, stopRefetching } from '../races.ts';
 /** The default reason for a rejection. */
 export const noReason = 'Rejected by admin';
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendDecision(
   race: Race,
   decision: { approved: boolean; notes?: string },
@@ -24,7 +24,7 @@ export async function sendDecision(
     : `Rejected: ${name}. We’ll email the submitter the reason.`;
 }
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendReopening(race: Race): Promise<string> {
   const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
   return `${name} is pending again.`;

@@ -87,7 +87,7 @@ function Coverage({ quality: { count, calledOff, coverage } }: { quality: Qualit
                   className="link small-target text-left"
                   onClick={() => {
                     changeQuery({ lacks: name });
-                    // On a phone the list is far below.
+                    // On a phone, the list is far below.
                     document.getElementById(gapsId)?.focus();
                   }}
                 >

@@ -137,7 +137,7 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
   );
 }
 
-/** Who sent it, where they found it, and when. */
+/** Who sent the suggestion, when, and their source. */
 function From({ suggestion }: { suggestion: OpenSuggestion }) {
   const { from, sourceUrl, createdAt, isAwaited } = suggestion;
   return (

@@ -22,7 +22,7 @@ const outcomes = {
   open: '',
 };
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendSuggestionDecision(
   { id, race, isAwaited, fields }: OpenSuggestion,
   decision: Omit<SuggestionDecision, 'version'>,

@@ -67,7 +67,7 @@ export function BulkUpload() {
       if (!dryRun) refreshRaces();
     }
   };
-  /** An undone upload's result is out of date. */
+  /** Clears the result of an upload that was undone. */
   const clearUndone = (uploadId: string) =>
     setOutcome((now) =>
       now?.kind === 'answer' && now.answer.uploadId === uploadId ? undefined : now,
