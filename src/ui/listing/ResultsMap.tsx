@@ -42,7 +42,10 @@ function useSameRows(rows: Uint32Array): Uint32Array {
   return rows;
 }
 
-/** The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, not placed at made-up ones. */
+/**
+ * The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, but not placed at
+ * made-up ones.
+ */
 export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isPastShown, setPastShown] = useState(false);

@@ -329,7 +329,7 @@ const rounded = (degrees: number) => Number(degrees.toFixed(5));
 /** A plain object, which history can store. */
 const plain = ({ lat, lng }: Coords) => ({ lat: rounded(lat), lng: rounded(lng) });
 
-/** A longitude from -180 to 180, for one on a map that repeats around the world. */
+/** The longitude, from -180 to 180, of a point on a map that repeats around the world. */
 const wrapped = (lng: number) => rounded(((((lng + 180) % 360) + 360) % 360) - 180);
 
 /** The area in view, at most from pole to pole and once around the world. */
