@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast/toast.ts';
 
 interface SubjectButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** What it acts on, for screen readers. */
+  /** What the button acts on, for screen readers. */
   subject: string;
 }
 
@@ -20,16 +20,16 @@ export function SubjectButton({ label, subject, ...button }: SubjectButtonProps)
 }
 
 interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
-  /** The label meanwhile. */
+  /** The label while the action runs. */
   sending?: string;
   /** The title of the failure toast. */
   failure: string;
   action(): Promise<void>;
 }
 
-/** A button that calls the server without confirmation, and ignores clicks meanwhile. */
+/** A button that calls the server without asking first and ignores clicks until the call is done. */
 export function ActionButton({ label, sending = label, failure, action, ...button }: Props) {
-  // The second of two quick clicks comes before `isPending`.
+  // The second of two quick clicks arrives before `isPending` is set.
   const isActing = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: action,

@@ -49,7 +49,7 @@ function Panel() {
     openTab(next, { tab, query }, filter);
   const showHistory = (id: string) => {
     open('audit', { race: id });
-    // The pressed button goes with its tab.
+    // The pressed button disappears with its tab.
     document.getElementById('tab-audit')?.focus();
   };
 
@@ -102,7 +102,7 @@ function Panel() {
             </Loaded>
           </TabPanel>
         )}
-        {/* A half-filled form survives a look at another tab. */}
+        {/* A half-filled form survives a switch to another tab. */}
         {visited.has('add') && (
           <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
             <TabPanel id="add">
@@ -134,7 +134,7 @@ function Panel() {
   );
 }
 
-/** How much waits in all lists; undefined until all are loaded. */
+/** The number of items waiting across the lists; undefined until every list has loaded. */
 const waitingIn = (...lists: readonly { data: readonly object[] | undefined }[]) =>
   lists.reduce<number | undefined>(
     (total, { data }) => (total === undefined || !data ? undefined : total + data.length),
@@ -148,7 +148,7 @@ function useVisited(tab: TabId): ReadonlySet<TabId> {
   return visited;
 }
 
-/** Calendar statistics; the boxes show before the numbers. */
+/** Calendar statistics. The boxes render before the numbers arrive. */
 export function StatCards({ races, today }: { races: readonly Race[] | undefined; today: Today }) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (

@@ -7,10 +7,10 @@ import { Failure } from './Loaded.tsx';
 interface Props {
   title: string;
   button: string;
-  /** The button's label meanwhile. */
+  /** The button's label while the action runs. */
   sending: string;
   isDangerous?: boolean;
-  /** Does it and closes the dialog; an error it throws shows in the dialog. */
+  /** Performs the action and closes the dialog; an error it throws shows in the dialog. */
   act(): Promise<void>;
   onClose(): void;
   children: ReactNode;

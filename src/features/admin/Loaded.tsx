@@ -6,14 +6,14 @@ import { failureText, isSessionOver } from '#ui/api/api.ts';
 interface Props<T> {
   query: UseQueryResult<T>;
   loading: string;
-  /** Shown before the reason of a failure. */
+  /** Shown before the reason for a failure. */
   failure: string;
   /** The height of the placeholder rows. */
   look?: 'rows' | 'lines';
   children(value: T): ReactNode;
 }
 
-/** No redirect when the session ends: another tab of the panel may have a half-typed race. */
+/** Doesn't redirect when the session ends, because another tab of the panel may have a half-typed race. */
 export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -42,7 +42,7 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
   );
 }
 
-/** Why a call failed. If the session ended, offers a sign-in in another tab, so that typed text stays. */
+/** Explains why a call failed. If the session ended, offers to sign in in a new tab, to keep typed text. */
 export function Failure({ error, text = failureText(error) }: { error: unknown; text?: string }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { Field } from '#ui/form/Field.tsx';
 
 interface Props {
-  /** Whom it is for: `organizer` */
+  /** The recipient, such as `organizer`. */
   to: string;
   value: string;
   onChange(value: string): void;
 }
 
-/** What staff may add to the email that says how they decided. */
+/** A message that staff may add to the decision email. */
 export const OutcomeMessage = ({ to, value, onChange }: Props) => (
   <div className="max-w-prose">
     <Field

@@ -4,7 +4,7 @@ import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 
 const sizes = [25, 50, 100] as const;
 
-/** The URL's page, from 1. */
+/** The page number in the URL, from 1. */
 export const pageOf = (query: UrlQuery) => Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
 
 export function goToPage(page: number): void {
@@ -12,7 +12,7 @@ export function goToPage(page: number): void {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** The page of a long list that the URL asks for, and its pagination. */
+/** The rows of the page in the URL, and the pagination. */
 export function usePage<T>(rows: readonly T[], query: UrlQuery) {
   const perPage = sizes.find((size) => String(size) === query['perPage']) ?? sizes[0];
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
@@ -35,12 +35,12 @@ interface Props<T> {
   rows: readonly T[];
   query: UrlQuery;
   keyOf(row: T): string;
-  /** Shown if there are none. */
+  /** Shown if there are no rows. */
   empty: string;
   children(row: T): ReactNode;
 }
 
-/** A page of a long list; arrow keys move from a button to the same one in the next row. */
+/** A page of a long list. Arrow keys move from a button to the same button in the next or previous row. */
 export function PagedRows<T>({ rows, query, keyOf, empty, children }: Props<T>) {
   const { pageRows, pagination } = usePage(rows, query);
   if (rows.length === 0) return <p className="empty-slip my-6 text-muted">{empty}</p>;

@@ -19,7 +19,7 @@ import { Confirm } from './Confirm.tsx';
 import { apiQuery } from './races.ts';
 import { useStaff } from './staff.tsx';
 
-/** Whether changes are on the site, and a button to rebuild. */
+/** Shows whether changes are on the site yet, with a button to rebuild. */
 export function Publishing() {
   const { isAdmin } = useStaff();
   const { data, error, dataUpdatedAt } = usePublishing();
@@ -116,7 +116,7 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
 interface FewerProps {
   found: number;
   onSite: number;
-  /** Over the month's deploy budget. */
+  /** Whether this deploy exceeds the month's budget. */
   isBeyond: boolean;
   onClose(): void;
 }
@@ -184,7 +184,7 @@ const pollInterval = 2000;
 
 const key = [apiPaths.rebuilds];
 
-/** The publishing status, polled while one is under way. */
+/** The publishing status, polled while a publish is waiting or running. */
 export const usePublishing = () =>
   useQuery({
     ...apiQuery(apiPaths.rebuilds, publishingStatusSchema),
@@ -202,7 +202,7 @@ async function requestRebuild(body: Partial<Rebuild>): Promise<void> {
     const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingStatusSchema });
     queryClient.setQueryData(key, data);
   } catch (error) {
-    // Shows why, such as a budget used up meanwhile.
+    // Shows the reason, such as a budget that ran out in the meantime.
     void queryClient.invalidateQueries({ queryKey: key });
     throw error;
   }

@@ -4,10 +4,10 @@ import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
 
-/** More can be found by name. */
+/** Staff can find the rest by name. */
 const maxRaces = 3;
 
-/** "This looks like" and the races, with links to their pages. */
+/** Lists possible duplicates, with links to the approved races' pages. */
 export function SimilarRaces({ races }: { races: readonly Race[] }) {
   if (races.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface Field {
 
 const labelClass = 'block text-sm text-muted';
 
-/** Applied at every key; typing is one history step. */
+/** Applied on every keystroke; typing replaces the history entry. */
 function TextInput({ name, query, ...input }: ComponentProps<'input'> & Omit<Field, 'label'>) {
   return (
     <input
@@ -38,7 +38,7 @@ export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
 }
 
 interface SelectProps extends Field {
-  /** The label of the empty choice. */
+  /** The label of the empty option. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
 }
@@ -127,7 +127,7 @@ interface BarProps {
   names: readonly string[];
   /** The count, announced as it changes. */
   count: ReactNode;
-  /** Gets the focus when a focused row goes. */
+  /** Gets the focus when a focused row disappears. */
   countRef?: Ref<HTMLParagraphElement>;
   children: ReactNode;
 }

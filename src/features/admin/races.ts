@@ -16,19 +16,19 @@ export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;
 /** The API's limit. */
 const maxPerPage = 2000;
 
-/** Options of a query for an API path. */
+/** Query options for an API path. */
 export const apiQuery = <T>(path: string, answer: Reader<T>) => ({
   queryKey: [path],
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi('GET', path, { answer, signal }),
 });
 
-/** Options of a query for a whole list. */
+/** Query options for a whole list. */
 export const listQuery = <T extends { id: string }>(path: string, item: z.ZodType<T>) => ({
   queryKey: [path],
   queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(path, item, signal),
 });
 
-/** Loads page by page; an item that moves between pages meanwhile comes only once. */
+/** Loads page by page; an item that moves between pages during loading appears only once. */
 async function loadAll<T extends { id: string }>(
   path: string,
   item: z.ZodType<T>,
@@ -45,24 +45,25 @@ async function loadAll<T extends { id: string }>(
   }
 }
 
-/** All decided races, filtered in the browser so that no key waits for a server. */
+/** All decided races, filtered in the browser so that no keystroke waits for the server. */
 export const useRaces = () => useQuery(listQuery(apiPaths.adminRaces, raceSchema));
 
-/** Of a list that others change, too: refetched as its tab is opened, and as the window gets the focus again. */
+/**
+ * Query options for a list that others change too: refetches when its tab opens and when the window regains the focus.
+ */
 export const liveList = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** Without it only a window that was hidden counts as focused again; of two beside each other neither was. */
+/** By default, only a window that was hidden counts as refocused; windows side by side are never hidden. */
 export function refetchOnFocus(): () => void {
   const handle = () => focusManager.onFocus();
   addEventListener('focus', handle);
   return () => removeEventListener('focus', handle);
 }
 
-/** A refetch under way must not bring back what a decision takes off its list. */
+/** Cancels refetches: one under way could bring back an item that a decision removes from its list. */
 export const stopRefetching = (path: string): Promise<void> =>
   queryClient.cancelQueries({ queryKey: [path] });
 
-/** Pending races. */
 export const usePendingRaces = () =>
   useQuery({ ...listQuery(apiPaths.pendingRaces, submittedRaceSchema), ...liveList });
 
@@ -115,7 +116,7 @@ function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): voi
   );
 }
 
-/** Makes a call; if it comes too late, updates the lists with the race as it is now. @throws its error */
+/** Makes a call; if its version is stale, updates the lists with the current race. @throws the call's error */
 export async function refreshIfStale<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -126,7 +127,7 @@ export async function refreshIfStale<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The race as it is now, and who changed it, if the call failed because its version was stale. */
+/** The current race, and who changed it, if the call failed because its version was stale. */
 export function staleOf(error: unknown): StaleRace | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   return staleRaceSchema.safeParse(error.answer).data;

@@ -26,7 +26,7 @@ export function useStaff() {
   return { ...staff, isAdmin: staff.role === 'admin' };
 }
 
-/** The staff sign-in, which leads back here. */
+/** The staff sign-in page, which leads back here. */
 const adminSignInHref = () =>
   paths.adminLogin(location.search ? location.pathname + location.search : undefined);
 
@@ -76,7 +76,7 @@ function PanelBand({ subtitle, children }: { subtitle?: ReactNode; children: Rea
   );
 }
 
-/** The signed-in user, and the ways out of the panel. */
+/** The signed-in user, with a link to the site and a sign-out button. */
 export function PanelHead() {
   const { username, role } = useStaff();
   const signOut = useMutation({

@@ -16,7 +16,7 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]['id'];
 
-/** The URL's tab if the user may open it, else the first. */
+/** The URL's tab if the user may open it, otherwise the first. */
 export function tabOf(query: UrlQuery, isAdmin: boolean): TabId {
   const tab = tabs.find(({ id }) => id === query['tab']);
   return tab && (isAdmin || !tab.isForAdmins) ? tab.id : 'races';
@@ -25,7 +25,7 @@ export function tabOf(query: UrlQuery, isAdmin: boolean): TabId {
 /** Each tab's last filters. */
 const lastQueries = new Map<TabId, UrlQuery>();
 
-/** Opens a tab with its last filters or with `filter`, as a history entry. */
+/** Opens a tab with its last filters or with `filter`, adding a history entry. */
 export function openTab(
   tab: TabId,
   from: { tab: TabId; query: UrlQuery },
@@ -39,12 +39,12 @@ export function openTab(
 
 interface Props {
   tab: TabId;
-  /** How much waits in a tab; undefined while unknown. */
+  /** The number of items waiting in each tab; undefined while unknown. */
   waiting: Readonly<Partial<Record<TabId, number | undefined>>>;
   onOpen(tab: TabId): void;
 }
 
-/** The panel's tabs, by the ARIA pattern: one Tab stop; arrow keys, Home and End move. */
+/** The panel's tabs, following the ARIA pattern: a single Tab stop; arrow keys, Home and End move between tabs. */
 export function TabList({ tab, waiting, onOpen }: Props) {
   const { isAdmin } = useStaff();
   const visibleTabs = tabs.filter(({ isForAdmins }) => isAdmin || !isForAdmins);

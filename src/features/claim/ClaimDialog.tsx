@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Says what an organizer can do here, and how to become one. */
+/** Explains what an organizer can do here, with a form to become one. */
 export function ClaimDialog({ raceId, hosts, onClose }: Props) {
   const [message, setMessage] = useState<string>();
   return (

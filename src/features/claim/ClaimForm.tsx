@@ -12,18 +12,18 @@ import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 
 interface Props {
   raceId: string;
-  /** Of the race's own websites (docs/rules.md#r93). */
+  /** The hosts of the race's own websites (docs/rules.md#r93). */
   hosts: readonly string[];
   onSent(message: string): void;
 }
 
-/** Asks how the claim can be checked, and sends it. */
+/** Asks how staff can check the claim, then sends it. */
 export function ClaimForm({ raceId, hosts, onSent }: Props) {
   const form = useApiForm({
     schema: claimSchema,
     failure: 'We couldn’t send your claim.',
     send: async (body) => {
-      // A claim is on the race's event, which its page doesn't name.
+      // A claim is for the race's event, which the race's page doesn't name.
       const racePath = apiPath(apiPaths.race, raceId);
       const { eventKey } = await callApi('GET', racePath, { answer: publicRaceSchema });
       const path = apiPath(apiPaths.eventClaims, eventKey);

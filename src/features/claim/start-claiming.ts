@@ -1,6 +1,6 @@
 import { openAtTouch, raceIdOfPage } from '#ui/dialog/open-at-touch.ts';
 
-/** Makes "This is my race" of a race's page open the form. */
+/** Makes "This is my race" on a race's page open the form. */
 export function startClaiming(): void {
   openAtTouch('[data-claim]', async () => {
     const { openClaim } = await import('./open-claim.tsx');

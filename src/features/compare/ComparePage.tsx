@@ -17,13 +17,13 @@ import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { compareFacts } from './compared-facts.ts';
 
-/** Two to four races beside each other: the address names them, the public API tells of them. */
+/** Two to four races side by side, named in the URL and loaded from the public API. */
 export const ComparePage = withErrorBoundary(withQueries(Compare));
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 function goTo(ids: readonly string[]): void {
-  // Before the address changes: one without races goes on with those that are kept.
+  // Saved before the URL changes, because a URL without races falls back to the saved ones.
   saveComparedRaces(ids);
   changeQuery({ races: ids.join(',') });
 }
@@ -33,7 +33,7 @@ function Compare() {
   const { ids, leftOut } = readCompared(named);
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A race's page adds to them, and an address that names none goes on with them.
+  // A race's page adds to the saved races, and a URL that names none falls back to them.
   const compared = ids.join();
   useEffect(() => {
     if (!isHydrated) return;
@@ -47,7 +47,7 @@ function Compare() {
         callApi('GET', apiPath(apiPaths.race, id), { answer: publicRaceSchema, signal }),
     })),
   });
-  // A listing that was merged into another is answered with that one.
+  // For a listing that was merged into another, the API returns the other.
   const listed = [...new Set(ids.map((id, at) => answers[at]?.data?.id ?? id))].join();
   useEffect(() => {
     if (listed !== compared) changeQuery({ races: listed }, 'replace');
@@ -59,7 +59,7 @@ function Compare() {
   const failed = results.filter(({ answer }) => answer?.error && !isUnknown(answer.error));
   const isLoading = answers.some(({ isFetching }) => isFetching);
   const remove = (gone: readonly string[]) => {
-    // The button goes with its column.
+    // The pressed button disappears with its column.
     heading.current?.focus();
     goTo(ids.filter((id) => !gone.includes(id)));
   };
@@ -107,7 +107,7 @@ function Compare() {
         />
       )}
       {isLoading && races.length === 0 && <Waiting />}
-      {/* The same field before the first race and after it, so that it keeps the focus. */}
+      {/* The same element before and after the first race is added, so that the field keeps the focus. */}
       <div className="@container">
         <div className={ids.length === 0 ? besideTable : undefined}>
           <AddRace ids={ids.filter((id) => !unknown.some((one) => one.id === id))} />
@@ -127,7 +127,7 @@ const Waiting = () => <div aria-hidden="true" className="needs-script waiting-ro
 
 const besideTable = 'grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
-/** What a comparison looks like, where there's room for it. */
+/** A preview of a comparison, where there's room for it. */
 const EmptyTable = () => (
   <div aria-hidden="true" className="mb-8 hidden text-muted @2xl:block">
     {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
@@ -153,7 +153,7 @@ const EmptyTable = () => (
   </div>
 );
 
-/** Adds a race, while there is room for one. */
+/** Adds a race, if there's room for one. */
 function AddRace({ ids }: { ids: readonly string[] }) {
   const [text, setText] = useState('');
   const hintId = useId();

@@ -10,7 +10,7 @@ interface Props {
   onRemove(race: PublicRace): void;
 }
 
-/** A column for each race and a row for each fact; those that differ stand out. */
+/** A column for each race and a row for each fact; rows that differ stand out. */
 export function CompareTable({ races, facts, onRemove }: Props) {
   const hasSame = facts.some(({ differs }) => !differs);
   return (
@@ -27,7 +27,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
         aria-label="Comparison"
-        // Positioned: its hidden words would widen the page.
+        // Positioned, because its visually hidden words would otherwise widen the page.
         className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-22 max-[30rem]:mask-none"
       >
         <table className="w-full border-collapse text-left">
@@ -94,10 +94,10 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   );
 }
 
-/** By how many there are: as wide as each other. */
+/** Equal widths, by the number of races. */
 const columnWidths: Readonly<Record<number, string>> = { 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' };
 
-/** On a phone, two columns fill what the page's margins (2rem) and the rows' names (5.5rem) leave. */
+/** On a phone, two columns fill what the page's margins (2rem) and the row headings (5.5rem) leave. */
 const columnMinWidth = 'min-w-28 max-[30rem]:min-w-[calc((100vw-7.5rem)/2)]';
 
 /** Stays in view while the races scroll. */

@@ -22,24 +22,24 @@ interface Value {
   href?: string | undefined;
 }
 
-/** One fact of all compared races, in their order. */
+/** One fact about each compared race, in the races' order. */
 export interface ComparedFact {
   label: string;
-  /** Undefined where it isn't listed. */
+  /** Undefined for a race that doesn't list it. */
   values: (Value | undefined)[];
-  /** Whether the races differ in it. */
+  /** Whether the races' values differ. */
   differs: boolean;
 }
 
 interface Reader {
   today: Today;
-  /** Where the reader is, if this browser keeps it. */
+  /** The reader's place, if this browser has it stored. */
   here?: Coords | undefined;
 }
 
 type ReadFact = (race: PublicRace, reader: Reader) => Value | string | undefined;
 
-/** What riders decide by, first. */
+/** What riders decide by comes first. */
 const facts: Readonly<Record<string, ReadFact>> = {
   Date: ({ date, endDate }) => formatDays(date, endDate, 'weekday'),
   Status: statusOf,
@@ -71,7 +71,7 @@ function registrationOf(race: PublicRace, { today }: Reader): Value | undefined 
   return sentence ? { text: sentence } : undefined;
 }
 
-/** The facts that any of the races has. */
+/** The facts that at least one of the races lists. */
 export function compareFacts(races: readonly PublicRace[], reader: Reader): ComparedFact[] {
   return Object.entries(facts).flatMap(([label, read]) => {
     const values = races.map((race) => {

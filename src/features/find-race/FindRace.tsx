@@ -13,7 +13,7 @@ import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 
-/** The search bar of home and genre pages, a plain form until hydration; `genre` is the initial discipline. */
+/** The search bar of the home and genre pages, a plain form until hydration; `genre` is the initial discipline. */
 export const FindRace = withErrorBoundary(Bar);
 
 function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
@@ -27,7 +27,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
   useQueryChange(query, isHydrated, () => setDraft({}));
 
   const { genre = pageGenre, location, within: miles, q = '' } = { ...query, ...draft };
-  // An invalid distance is ignored, as in the list.
+  // Ignores an invalid distance, as the list does.
   const within = miles && isValid('within', miles) && !query['near'] ? miles : undefined;
   const chosen = isGenreId(genre) ? genre : 'all';
   const change = (values: Readonly<Record<string, string | undefined>>) =>
@@ -73,7 +73,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
   );
 }
 
-/** Calls back when the page's query changes after hydration, as by going back. */
+/** Calls back when the page's query changes after hydration, such as by going back. */
 function useQueryChange(query: UrlQuery, isHydrated: boolean, onChange: () => void) {
   const text = new URLSearchParams(query).toString();
   const [previous, setPrevious] = useState<string>();

@@ -33,11 +33,11 @@ interface Props {
   state?: StateCode;
   /** The states with a race of the genre. */
   states?: readonly StateCode[];
-  /** Those with the most upcoming ones. */
+  /** The states with the most upcoming races of the genre. */
   topStates?: readonly StateCode[];
-  /** Races in all. */
+  /** The total number of races. */
   total: number;
-  /** The prerendered list: its first page or, for a state, one of them. */
+  /** The prerendered list: its first page or, for a state, one of its pages. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
   const location = state ? stateOf(state).name : filters['location'];
   const located = location ? { ...filters, location } : filters;
   const view = urlQuery['view'] === 'map' ? 'map' : 'list';
-  // Controls update at once, the list when there's time.
+  // Controls update at once; the list updates when there's time.
   const deferred = useDeferredValue(urlQuery);
   const isRendered = useDeferredValue(isHydrated);
   const genreQuery = useMemo(() => readGenreQuery(deferred, inState), [deferred, inState]);
@@ -142,7 +142,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
 interface DoneProps {
   genre: GenrePageId;
   query: UrlQuery;
-  /** Without a filter all races stay, and none is counted. */
+  /** Without a filter, all races show and nothing is counted. */
   isEnabled: boolean;
   close(): void;
 }
@@ -160,7 +160,7 @@ interface StateChipsProps {
   location: string | undefined;
 }
 
-/** The busiest states, one tap each, and the way to all of them. A second tap undoes it. */
+/** The busiest states, one tap each, and a link to all states. A second tap clears the state. */
 function StateChips({ states, location }: StateChipsProps) {
   const chosen = parseState(location ?? '')?.code;
   return (
@@ -191,7 +191,7 @@ interface StateSelectProps {
   location: string | undefined;
 }
 
-/** "All States" and the states with a race, plus the one the URL asks for. */
+/** "All States" and the states with a race, plus the URL's own. */
 export function StateSelect({ states, location }: StateSelectProps) {
   const chosen = parseState(location ?? '')?.code;
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;

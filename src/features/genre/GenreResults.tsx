@@ -28,15 +28,15 @@ interface Props {
   /** Set on a genre-and-state page, which lists everything in two sections. */
   state: StateCode | undefined;
   urlQuery: UrlQuery;
-  /** Races in the prerendered list, all pages included. */
+  /** Races in the prerendered list, on all its pages. */
   total: number;
-  /** Must be stable. */
+  /** Must be a stable function. */
   onChange(change: QueryChange): void;
   /** The prerendered list. */
   children: ReactNode;
 }
 
-/** Hides the prerendered list instead of removing it: rendering it again would delay the tap back. */
+/** Hides the prerendered list instead of removing it, because rendering it again would slow the way back to it. */
 export const GenreResults = memo((props: Props) => {
   const { genre, state, urlQuery, total, onChange, children } = props;
   const inSections = state !== undefined;
@@ -56,7 +56,7 @@ export const GenreResults = memo((props: Props) => {
   const query = results.query && { ...results.query, genre: genre === 'all' ? undefined : genre };
   const isReady = query !== undefined && result !== undefined && listing.index !== undefined;
   const hasFailed = !isReady && listing.hasFailed;
-  // The title block says the same of the whole list.
+  // The title block already says this for the whole list.
   const isCountAbove = isWhole && isReady && !listing.hasFailed;
   const isHidden = isNarrowed && !isReady && !hasFailed;
   const hasRows = isReady && result.total > 0;

@@ -8,17 +8,17 @@ export const genrePageSizes = { options: [20, 50, 100], initial: 20, max: 100 } 
 const pageParameters = ['genre', 'state', 'view'];
 const statePageParameters = [...pageParameters, 'location', 'page', 'perPage'];
 
-/** What a URL without parameters means. */
+/** The values that a URL without parameters implies. */
 const defaults: UrlQuery = { page: '1', perPage: String(genrePageSizes.initial), when: 'all' };
 
 export interface GenreQuery extends PageQuery {
-  /** Asks for anything but the prerendered list. */
+  /** Whether the query asks for anything other than the prerendered list. */
   isNarrowed: boolean;
-  /** Every race of the page's list, whichever page of it. */
+  /** Whether the query asks for the page's whole list, on any page of it. */
   isWhole: boolean;
 }
 
-/** @param inState the page's state is fixed */
+/** @param inState whether the page's state is fixed */
 export function readGenreQuery(urlQuery: UrlQuery, inState: boolean): GenreQuery {
   const ignored = inState ? statePageParameters : pageParameters;
   const entries = Object.entries(urlQuery).filter(([name]) => !ignored.includes(name));

@@ -38,22 +38,22 @@ export function startHeader(header: HTMLElement): void {
   count();
 }
 
-/** Pixels of the header that a phone scrolls away. */
+/** Pixels of the header that scroll away on a phone. */
 const scrolledAway = 74;
 
-/** Fits the logo into what stays of the header. */
+/** Shrinks the logo to fit the part of the header that sticks. */
 function shrinkLogo(header: HTMLElement): void {
   const update = () => header.toggleAttribute('data-stuck', scrollY >= scrolledAway);
   addEventListener('scroll', update, { passive: true });
   update();
 }
 
-/** The URL may have changed since the page loaded, by a search. */
+/** Updates the link when it's used, because a search may have changed the URL since the page loaded. */
 function updateSignInLink(link: HTMLAnchorElement): void {
   const update = () => {
     link.href = signInHref();
   };
-  // Opening in a new tab is pointerdown alone; a key press is a click.
+  // Opening in a new tab fires only pointerdown; a key press fires only click.
   for (const type of ['pointerdown', 'click']) link.addEventListener(type, update);
 }
 
@@ -78,7 +78,7 @@ async function handleSignOut(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** `<details>` that closes by Escape or a click elsewhere, and opens on hover with `data-hover`. */
+/** A `<details>` that closes on Escape or a click elsewhere, and opens on hover with `data-hover`. */
 function startMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary');
   const close = () => {
@@ -110,7 +110,7 @@ function openOnHover(menu: HTMLDetailsElement, close: () => void): void {
     isHovered = false;
   });
   menu.querySelector('summary')?.addEventListener('click', (event) => {
-    // The hover opened it already; the click must not close it. A key's click has no detail.
+    // The hover already opened the menu, so the click must not close it. A click by keyboard has no detail.
     if (!isHovered || event.detail === 0) return;
     event.preventDefault();
     menu.open = true;

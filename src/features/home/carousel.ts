@@ -4,7 +4,7 @@ import { Autoplay, EffectFade, Navigation } from 'swiper/modules';
 /** Why autoplay is paused. */
 type PauseReason = 'chosen' | 'hover' | 'focus' | 'hidden';
 
-/** Turns the strip of HeroSlides.astro into a carousel, at the slide it was scrolled to. */
+/** Turns the strip in HeroSlides.astro into a carousel, starting at the slide it was scrolled to. */
 export function startCarousel(root: HTMLElement): void {
   const part = (name: string) =>
     root.querySelector<HTMLElement>(`[data-carousel-part=${name}]`) as HTMLElement;
@@ -29,11 +29,11 @@ export function startCarousel(root: HTMLElement): void {
     modules: [Autoplay, EffectFade, Navigation],
     initialSlide,
     loop: true,
-    // A transition that never ends, as in a background tab, would block it permanently.
+    // A transition that never ends, as in a background tab, would block sliding permanently.
     loopPreventsSliding: false,
     effect: 'fade',
     speed: 200,
-    // Swiper would resume after each slide, whatever the reason for the pause.
+    // Not enabled here, because Swiper would resume after each slide, whatever the reason for the pause.
     autoplay: { enabled: false, delay: 5000, waitForTransition: false },
     navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },
     on: { realIndexChange: () => show() },
@@ -50,7 +50,7 @@ export function startCarousel(root: HTMLElement): void {
 
   function show() {
     const next = slides[swiper.realIndex] as HTMLElement;
-    // The leaving slide stays behind the next until that covers it.
+    // The leaving slide stays behind the next one until it's covered.
     for (const slide of slides) slide.toggleAttribute('data-leaving', slide === current);
     current = next;
     for (const slide of slides) slide.inert = slide !== next;
@@ -91,12 +91,12 @@ export function startCarousel(root: HTMLElement): void {
     }
     set('chosen', pause);
   });
-  // Touch leaves no hover or focus.
+  // Touch doesn't count as hover or focus.
   stage.addEventListener('pointerenter', (event) => {
     if (event.pointerType === 'mouse') set('hover', true);
   });
   stage.addEventListener('pointerleave', () => set('hover', false));
-  // The search form too, whose color follows the slides.
+  // Includes the search form, whose color follows the slides.
   root.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches(':focus-visible')) set('focus', true);
   });
@@ -119,12 +119,12 @@ export function startCarousel(root: HTMLElement): void {
 
 const key = 'bell-lap:slides-paused';
 
-/** Whether the rider has ever paused the slides. */
+/** Whether the rider left the slides paused. */
 function wasPaused(): boolean {
   try {
     return localStorage.getItem(key) === 'yes';
   } catch {
-    // Storage is blocked: each visit starts playing.
+    // Storage is blocked, so each visit starts playing.
     return false;
   }
 }
@@ -134,6 +134,6 @@ function savePaused(isPaused: boolean): void {
     if (isPaused) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);
   } catch {
-    // Without storage, it holds for this visit.
+    // Without storage, the choice lasts for this visit.
   }
 }

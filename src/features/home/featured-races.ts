@@ -17,8 +17,8 @@ const idOf = (row: HTMLElement) =>
   row.querySelector<HTMLAnchorElement>('h3 a')?.pathname.split('/').pop() ?? '';
 
 /**
- * Shows six races nearest to a known place instead of the prerendered ones, and in `monthAhead` those that are not
- * featured. Returns the stop function.
+ * Shows the six races nearest to a known place instead of the prerendered ones, and hides the featured races in
+ * `monthAhead`. Returns the stop function.
  */
 export function startFeaturedRaces(
   root: HTMLElement,

@@ -51,5 +51,5 @@ export const heroSlides: readonly HeroSlide[] = [
 /** A slide's picture. */
 export const slidePicture = (genre: GenreId): DrawnPicture => ({ set: genre, number: 1 });
 
-/** The home page's largest first picture. */
+/** The home page's first and largest picture. */
 export const [firstPicture] = heroSlides.map(({ genre }) => slidePicture(genre));

@@ -39,7 +39,7 @@ export function cardRenderer(place: HTMLElement): (races: NearCard[], today: Tod
     });
 }
 
-/** Loads what was upcoming at the last build; the function it returns finds the nearest of that. */
+/** Loads the races that were upcoming at the last build, and returns a function that finds the nearest of them. */
 export async function loadNearest() {
   const { scopes } = await fetchManifest();
   const entry = scopes.all.find(({ part }) => part === 'upcoming');

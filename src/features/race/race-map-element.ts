@@ -1,8 +1,8 @@
 import type { ShownMap } from './show-race-map.ts';
 
 /**
- * `<race-map>`: loads its map only once scrolled into view. With `data-bare` it draws outlines alone until
- * the reader asks for streets, which come from another host, by the button in what follows it.
+ * `<race-map>`: loads its map only once scrolled into view. With `data-bare`, it draws only outlines until the reader
+ * presses the button in the next element for streets, which come from another host.
  */
 class RaceMapElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
@@ -22,7 +22,7 @@ class RaceMapElement extends HTMLElement {
   #show() {
     this.#observer?.disconnect();
     this.#map = import('./show-race-map.ts').then(({ showRaceMap }) => showRaceMap(this));
-    // The line below still says where the place is.
+    // On failure, the line below still says where the place is.
     this.#map.then(() => this.#offerStreets()).catch(() => this.remove());
   }
 

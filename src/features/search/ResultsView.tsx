@@ -28,7 +28,7 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   }
   const start = (page - 1) * perPage;
   const isMap = view === 'map';
-  // Races still to load would push what is below them.
+  // Races still loading would push down what's below them.
   const isGrowing = listing.isPartial && !listing.hasFailed && result.total < start + perPage;
   return (
     <div
@@ -76,7 +76,7 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   );
 }
 
-/** Cards or, on a phone and beside the map, rows. */
+/** Cards or, on a phone or beside the map, rows. */
 function ResultCards({ results, isBeside }: { results: ResultState; isBeside: boolean }) {
   const { query, page, perPage, today } = results;
   const { leading, upcoming, past, months } = useResultRaces(

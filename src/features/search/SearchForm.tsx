@@ -15,36 +15,36 @@ import { ShowRaces } from './ShowRaces.tsx';
 import { hasQuery, scopeOf } from './search-query.ts';
 
 interface Props {
-  /** Without `q`, which its field reads by itself. */
+  /** Without `q`, which the text field reads itself. */
   query: UrlQuery;
-  /** The filters that the text was read as, as in an address. */
+  /** The filters that the text was read as, as a query string. */
   reading: string;
   isHydrated: boolean;
 }
 
 type Change = (values: QueryChange, mode?: 'replace') => void;
 
-/** On a phone, the answer takes the place of the keyboard and of the hero's picture. */
+/** On a phone, the results replace the keyboard and the hero's picture. */
 function showAnswer() {
   document.documentElement.dataset['narrowed'] = '';
   (document.activeElement as HTMLElement | null)?.blur();
-  // The picture was above: what was typed stays in view.
+  // The picture above disappears, so keep the typed text in view.
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** All filters; the URL is the state. A key in the text field re-renders only that field. */
+/** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
 function Form({ query: asked, reading, isHydrated }: Props) {
   const { q, ...read } = Object.fromEntries(new URLSearchParams(reading));
   const query: UrlQuery = { ...asked, ...read };
-  // Whoever changes what the words were read as goes on from there.
+  // Changing a filter makes the filters that were read from the text explicit.
   const change: Change = (values, mode) =>
     changeQuery(reading === '' ? values : { q, ...read, ...values }, mode);
   const fields = { query, isHydrated, change };
   const form = useRef<HTMLFormElement>(null);
   const applyTyped = useEffectEvent(() => {
-    // After going back the browser fills the fields, but the URL is right.
+    // After going back, the browser refills the fields, but the URL is right.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (!form.current || visit?.type === 'back_forward') return;
     const urlQuery = new URLSearchParams(location.search);
@@ -58,7 +58,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isWide && location.search) showAnswer();
-    // Submitting makes typed text a place: a town gets its radius.
+    // Submitting turns typed text into a place, so a town gets its radius.
     const { location: place, within } = asked;
     if (place && !within) changeQuery({ ...placeQuery(place) });
   };
@@ -132,7 +132,7 @@ interface OtherProps extends Pick<Props, 'query' | 'isHydrated'> {
   isInSheet: boolean;
 }
 
-/** Every field but the text. */
+/** Every field except the text field. */
 function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
   return (
     <>

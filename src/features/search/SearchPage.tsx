@@ -13,16 +13,16 @@ import { SearchResults, WaitingCards } from './SearchResults.tsx';
 import { Start, StartPlaceholder } from './Start.tsx';
 import { hasQuery } from './search-query.ts';
 
-/** The search page: the URL is the query, answered from the listing index. */
+/** The search page: the URL is the query, and the listing index answers it. */
 export const SearchPage = withErrorBoundary(withQueries(Search));
 
-/** The fields' values; the text field, typed in most, reads its own. */
+/** The fields' values, without the text field's: riders type there most, so it reads its own. */
 function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
   const text = new URLSearchParams(urlQuery).toString();
   return useMemo(() => {
     const others = Object.fromEntries(new URLSearchParams(text));
     const { query } = parsePageQuery(others);
-    // Shows every typed key, even of text too long to search for.
+    // Keeps every character typed, even of text too long to search for.
     return others['location'] ? { ...query, location: others['location'] } : query;
   }, [text]);
 }
@@ -32,7 +32,7 @@ function Search() {
   const fields = useFields(urlQuery);
   const [reading, setReading] = useState('');
   const isHydrated = useHydrated();
-  // Fields update at every key, results when there's time.
+  // Fields update on every keystroke; results update when there's time.
   const deferred = useDeferredValue(urlQuery);
   const page = useMemo(() => parsePageQuery(deferred), [deferred]);
   // Deferred like the query, so that nothing renders for the prerendered page's empty query.
@@ -58,7 +58,7 @@ interface ResultsProps {
   onReading(filters: string): void;
 }
 
-/** The active filters and results; doesn't re-render for a key alone. */
+/** The active filters and results; doesn't re-render on every keystroke. */
 const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: ResultsProps) => (
   <div className="search-results needs-script flow-root" data-asked={hasQuery(query) || undefined}>
     <FilterChips query={query} inPlace={['q', 'when']} />
@@ -80,7 +80,7 @@ const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: Resul
   </div>
 ));
 
-/** Before hydration: says that the search is running and, after a while, where else to look. */
+/** Before hydration: shows that the search is running and, after a while, where else to look. */
 function Waiting() {
   return (
     <>

@@ -22,11 +22,11 @@ import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;
-  /** Called with the filters that the text was read as, as in an address; without any if it wasn't read. */
+  /** Called with the filters that the text was read as, as a query string; empty if there are none. */
   onReading(filters: string): void;
 }
 
-/** The query's results; re-renders only for another query, never for a key alone. */
+/** The query's results; re-renders only for a new query, not on every keystroke. */
 export const SearchResults = memo(({ query, onReading }: Props) => {
   const results = useResult(query, scopeOf(query), searchPageSizes);
   const { fault, listing, reading, result } = results;
@@ -76,7 +76,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
   );
 });
 
-/** Leads to the discipline or state that the text names: few of its races have the word in their names. */
+/** Links to the discipline or state that the text names, because few of its races have the word in their names. */
 function NamedList({ text = '' }: { text: string | undefined }) {
   const genre = genreNamed(text);
   const state = stateNamed(text);
@@ -93,10 +93,10 @@ function NamedList({ text = '' }: { text: string | undefined }) {
   );
 }
 
-/** Not by its code, which is a part of many words. */
+/** Not by its two-letter code, which is part of many words. */
 const stateNamed = (text: string) => (text.trim().length > 2 ? findState(text) : undefined);
 
-/** Whether a choice of disciplines would narrow nothing; while years are loading, that isn't known. */
+/** Whether choosing a discipline would narrow nothing; unknown while years are loading. */
 function isOfOneGenre({ reading, result }: ResultState, query: UrlQuery): boolean {
   if (isGenreId(query['genre'] ?? reading?.query.genre ?? 'all')) return true;
   return reading !== undefined && result?.genres.size === 1;
@@ -128,7 +128,7 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
   return (
     <div
       className={
-        // The box below says "No races found" to those who see it.
+        // Sighted riders read "No races found" in the box below.
         result.total === 0 && !listing.isPartial
           ? 'sr-only'
           : 'mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mt-6 md:mb-4'

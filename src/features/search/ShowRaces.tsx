@@ -15,7 +15,7 @@ interface ShowRacesProps {
 export function ShowRaces({ query, close }: ShowRacesProps) {
   const { location = '', within } = query;
   const results = useResult(query, scopeOf(query), searchPageSizes);
-  // Updates with every key, like the field, so that both offer the same.
+  // Updates on every keystroke, like the field, so that both offer the same places.
   const { options, isPartial } = usePlaceOptions(location);
   const first = location ? options[0] : undefined;
   const isSuggested = first !== undefined || isPartial;
@@ -23,7 +23,7 @@ export function ShowRaces({ query, close }: ShowRacesProps) {
   if (!isText || results.result?.total !== 0 || !isSuggested) {
     return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
   }
-  // "Near me" has no count: where the rider is stays unknown until they ask.
+  // "Near me" has no count, because the rider's place is unknown until they ask.
   if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
   const suggested = placeQueryOf(first);
   const show = () => {

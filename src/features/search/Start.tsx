@@ -8,10 +8,10 @@ import { useRestoredScroll } from '#ui/url/scroll.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
 import { searchPageSizes } from './search-query.ts';
 
-/** Upcoming races load before any query, so that the first key has results at once. */
+/** Upcoming races load before any query, so that the first keystroke shows results at once. */
 const upcoming: UrlQuery = { when: 'upcoming' };
 
-/** The page without a query: where to begin. */
+/** The page without a query: places to start. */
 export const Start = memo(({ query }: { query: UrlQuery }) => {
   const { result } = useResult(upcoming, 'all', searchPageSizes);
   useRestoredScroll(query, true);
@@ -77,20 +77,20 @@ function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
 interface Props {
   counts: ReadonlyMap<GenreId, TimeCounts>;
   query: UrlQuery;
-  /** Still counting: invisible, each in its place, until all counts are known. */
+  /** Still counting: the chips keep their places, but stay invisible until all counts are known. */
   isPartial?: boolean;
 }
 
 /** Parameters that don't carry over to a genre's page. */
 const ownParameters = ['genre', 'page', 'perPage', 'view'];
 
-/** What one can still ride, as on the page that the chip leads to; without any, how many there were. */
+/** The number of upcoming races, as on the chip's page; without any, the number of past ones. */
 const countOf = ({ upcoming, past }: TimeCounts, when: string | undefined) => {
   if (upcoming > 0) return upcoming;
   return when === 'past' ? `${past} past` : `0 · ${past} past`;
 };
 
-/** Links to genres with matches, with the same filters. One line on a phone. */
+/** Links to the genres with matches, with the same filters. A single line on a phone. */
 export function GenreChips({ counts, query, isPartial }: Props) {
   if (counts.size === 0) return null;
   const filters = Object.entries(query).filter(

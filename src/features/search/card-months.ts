@@ -2,7 +2,7 @@ import { type MonthCount, racesByMonth } from '#ui/races/month-counts.ts';
 
 /** Cards under one heading. */
 export interface CardMonths<T> {
-  /** Their earliest and latest month, `2027-06`. */
+  /** The earliest and latest month, such as `2027-06`. */
   from: string;
   through: string;
   /** How many races the whole list has in these months. */
@@ -12,10 +12,10 @@ export interface CardMonths<T> {
 
 /** Fewer cards would leave most of a line empty. */
 const minRaces = 3;
-/** More months in one would say too little: two lines of cards. */
+/** Two lines of cards; a longer group would say too little about its months. */
 const maxRaces = 6;
 
-/** Races in order by month; months of few races stand together with those next to them. */
+/** Groups races by month, in order. Months with few races are grouped with their neighbors. */
 export function cardMonths<T extends { date: string }>(
   races: readonly T[],
   counts: ReadonlyMap<string, MonthCount>,

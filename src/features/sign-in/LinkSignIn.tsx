@@ -17,7 +17,7 @@ function SignInByLink() {
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
     try {
       await callApi('POST', apiPaths.loginLink, { body: { token } });
-      // The link has done its work, so "back" doesn't lead to it.
+      // The link is used up, so Back must not lead to it.
       location.replace(nextPath(new URLSearchParams(location.search).get('next')));
     } catch (error) {
       setFailure(error as Error);
@@ -55,12 +55,12 @@ function SignInByLink() {
   );
 }
 
-/** Whether trying again can't help: the link is used, too old, of another browser or not whole. */
+/** Whether trying again can't help: the link is used, expired, incomplete or from another browser. */
 const isRefused = (failure: Error) =>
   failure instanceof ApiError &&
   ['invalid_token', 'other_browser', 'invalid'].includes(failure.code);
 
-/** Also leads on whoever is signed in already, as after a second click in the email. */
+/** Also redirects a rider who is already signed in, such as after a second click in the email. */
 function NewLink() {
   useAlreadySignedIn();
   return <LinkRequestForm />;

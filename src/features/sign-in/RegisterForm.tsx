@@ -11,7 +11,7 @@ import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton, NextLink } from './links.tsx';
 
-/** Creates an account; an emailed code comes next. */
+/** Creates an account; the emailed code is the next step. */
 export const RegisterForm = withErrorBoundary(Register);
 
 function Register() {

@@ -10,10 +10,10 @@ import { problemOf, useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
-/** Takes the emailed code, or requests another. */
+/** Verifies the emailed code, or requests another. */
 export const VerifyEmailForm = withErrorBoundary(VerifyEmail);
 
-/** State of requesting a new code. */
+/** The state of a request for a new code. */
 interface Resend {
   isSending?: boolean;
   sent?: string;
@@ -41,7 +41,7 @@ function VerifyEmail() {
 
   const isRequesting = useRef(false);
   const sendAgain = async () => {
-    // A second quick click may come before React re-renders.
+    // A second click may arrive before React re-renders.
     if (isRequesting.current || isSending) return;
     isRequesting.current = true;
     await requestCode();
@@ -62,7 +62,7 @@ function VerifyEmail() {
       setResend({ problem: problemOf(error, 'We couldn’t send a new code.').text });
     }
   };
-  // Registered in page order: the first invalid one gets the focus.
+  // Registered in page order, so that the first invalid field gets the focus.
   const address = field('email');
   const code = field('code');
   return (
@@ -84,13 +84,13 @@ function VerifyEmail() {
           className="sheet-figure max-w-60 text-3xl tracking-[0.3em] uppercase"
           {...code}
           onChange={(event) => {
-            // Not by `maxLength`, which would cut off the end of a code pasted in groups.
+            // Not with `maxLength`, which would cut off the end of a code pasted in groups.
             const text = ungroupCode(event.target.value).slice(0, codeLength);
             if (text !== event.target.value) event.target.value = text;
             void code.onChange(event);
           }}
           error={
-            // An earlier try may have worked and its response been lost.
+            // An earlier attempt may have succeeded even if its response was lost.
             form.formState.errors.code?.type === 'invalid_code' ? (
               <>
                 {code.error} Already verified?{' '}

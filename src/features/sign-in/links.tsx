@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { paths } from '#calendar/paths.ts';
 
-/** Passes on where the sign-in leads; an inline script adds that before hydration. */
+/** Passes on the `next` page; an inline script adds it before hydration. */
 export function NextLink(props: ComponentProps<'a'> & { href: string }) {
   return (
     <a
@@ -13,7 +13,7 @@ export function NextLink(props: ComponentProps<'a'> & { href: string }) {
   );
 }
 
-/** A plain link, because Google's page follows. */
+/** A plain link, because it leads to Google's page. */
 export function GoogleButton() {
   return (
     <>

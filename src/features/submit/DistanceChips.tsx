@@ -25,7 +25,7 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
   };
   const remove = (distance: string) => {
     change(distances.filter((other) => other !== distance));
-    // The focused button is about to go.
+    // The focused button is about to disappear.
     input.current?.focus();
   };
   // A length, a time or a lap count always has a number.

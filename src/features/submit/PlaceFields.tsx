@@ -28,7 +28,7 @@ type TownOption = Extract<PlaceOption, { kind: 'town' | 'zip' }>;
 const isTownOption = (option: PlaceOption): option is TownOption =>
   option.kind === 'town' || option.kind === 'zip';
 
-/** The town, with suggestions from the gazetteer; an unknown town is fine, too. */
+/** The town, with suggestions from the gazetteer; an unknown town is fine too. */
 export function TownField({ form: { watch, setValue }, field, isHydrated }: Props) {
   const [typed, setTyped] = useState('');
   const options = usePlaceOptions(typed).options.filter(isTownOption);
@@ -36,7 +36,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
   const type = (text: string) => {
     setTyped(text);
     setValue('location', text, change);
-    // The last town's coordinates don't apply to another.
+    // The previous town's coordinates don't apply.
     setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
     if (place.kind === 'town' && !isStateGuessed(text))

@@ -57,7 +57,7 @@ export default function PossibleDuplicates(props: { listing: ComparedRace; today
 const maxDaysApart = 75;
 const maxRaces = 3;
 
-/** Likely duplicates, best first, from the listing index. It has no websites, which rarely decide. */
+/** Likely duplicates, best first, from the listing index. The index has no websites, but they rarely matter. */
 function useSimilar({ listing, today }: { listing: ComparedRace; today: Today }): ListedRace[] {
   const { state, date, endDate } = listing;
   const query = useMemo(

@@ -15,7 +15,7 @@ export function Preview({ values, today }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Open, it would cover the field that gets the focus.
+  // An open preview would cover the field that gets the focus.
   useEffect(() => {
     if (!isOpen) return;
     const closeIfElsewhere = ({ target }: FocusEvent) =>

@@ -36,7 +36,7 @@ import { useDraft } from './use-draft.ts';
 
 const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
 
-/** The riders' race form, with a preview beside it. */
+/** The form for submitting a race, with a preview beside it. */
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
@@ -230,7 +230,7 @@ function Legend({ title, children }: { title: string; children: ReactNode }) {
 
 const answer = z.object({ id: z.string(), status: z.string() });
 
-/** One key makes one submission. @throws ApiError or ApiUnavailableError; it may still have arrived */
+/** Each key makes at most one submission. @throws ApiError or ApiUnavailableError; the race may still have arrived */
 async function sendRace(race: SubmissionFields, key: string): Promise<void> {
   await callApi('POST', apiPaths.submitRace, {
     body: race,

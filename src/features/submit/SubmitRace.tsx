@@ -10,7 +10,7 @@ import { SignOut } from '#ui/session/SignOut.tsx';
 import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 
-/** Island of the submit page: anyone can fill it in, but sending takes a sign-in. */
+/** The submit page's island: anyone can fill in the form, but submitting requires signing in. */
 export const SubmitRace = withErrorBoundary(withQueries(Submit));
 
 function Submit() {
@@ -76,7 +76,7 @@ function SignedIn() {
   );
 }
 
-/** Confirms the submission of the race of that name. */
+/** Confirms that the race was submitted. */
 export function Sent({ name, onNext }: { name: string; onNext(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

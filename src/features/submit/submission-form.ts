@@ -10,7 +10,7 @@ import type { ShownRace } from '#ui/races/shown-race.ts';
 
 type SubmissionInput = z.input<SubmissionSchema>;
 
-/** For the form's parts that need more than one registered input. */
+/** For form parts that need more than one registered input. */
 export type SubmissionForm = UseFormReturn<SubmissionInput, unknown, SubmissionFields>;
 
 /** Raw values so far, valid or not. */

@@ -13,13 +13,13 @@ import type { FormValues, SubmissionForm } from './submission-form.ts';
 interface DraftHandle {
   /** Whether saved values were filled in. */
   isRestored: boolean;
-  /** Another tab sent or discarded the draft, and the rider hasn't decided what that means here. */
+  /** Whether another tab sent or discarded the draft and the rider hasn't decided yet what to do here. */
   isDiscarded: boolean;
-  /** Treats what the form holds as a different race. */
+  /** Treats the form's content as a different race. */
   saveAsNew(): void;
-  /** The idempotency key, one per content: sending twice, or from two tabs, makes one submission. */
+  /** The idempotency key, one per content, so that sending twice or from two tabs makes one submission. */
   sendingKey(): string;
-  /** After sending, or when the rider starts over. */
+  /** Called after sending, or when the rider starts over. */
   discard(): void;
 }
 
@@ -75,7 +75,7 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Dr
     ids.current = {};
     setRestored(false);
     setDiscarded(false);
-    // Another tab may have a different race.
+    // Another tab may have saved a different race.
     if (readDraft().draftId === draftId) clearDraft();
   };
   const saveAsNew = () => {

@@ -5,10 +5,10 @@ import { PinOnMap } from '#ui/map/PinOnMap.tsx';
 
 interface Props {
   race: PublicRace;
-  /** As typed, like the location. */
+  /** As typed, like `location`. */
   state: string;
   location: string;
-  /** Where it was moved to. */
+  /** The moved pin; undefined if it wasn't moved. */
   pin: Coords | undefined;
   error: string | undefined;
   onMove(pin: Coords): void;

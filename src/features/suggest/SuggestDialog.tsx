@@ -18,13 +18,13 @@ interface Props {
   onClose(): void;
 }
 
-/** Loads what is listed now, which the page may not show yet, and asks what's wrong with it. */
+/** Loads the current listing, which may be newer than the page, and asks what's wrong with it. */
 export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) => {
   const path = apiPath(apiPaths.race, raceId);
   const listed = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => callApi('GET', path, { answer: publicRaceSchema, signal }),
-    // What was loaded for an earlier suggestion may have changed.
+    // A listing loaded for an earlier suggestion may have changed.
     staleTime: 60_000,
   });
   const [message, setMessage] = useState<string>();

@@ -28,29 +28,29 @@ interface Props {
   race: PublicRace;
   /** The fields to start with. */
   chosen: readonly string[];
-  /** Called with whether there is a text that would be lost. */
+  /** Called with whether closing would lose typed text. */
   onTyped(isTyped: boolean): void;
   onSent(message: string): void;
 }
 
 const legendLook = 'font-display text-xl leading-none font-bold uppercase';
 
-/** What's wrong, then only the inputs that this takes. */
+/** Asks what's wrong, then shows only the inputs for that. */
 export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   const courseList = useRef<CourseListHandle>(null);
   const { answers, change, faultOf, faultsIn, form } = useSuggestion(race, {
     first: firstAnswers(race, chosen),
     onSent,
-    // The course may be closed.
+    // The course may be collapsed.
     onHidden: (faults) => {
       if (faults.length > 0) courseList.current?.focus(courseFaults(faults)[0]);
     },
   });
   const firstKind = useRef<HTMLInputElement>(null);
-  // The dialog opens before what is listed has come.
+  // The dialog opens before the listing has loaded.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
   const isTyped = hasText(race, answers);
-  // Before the next key, which may be Escape.
+  // Runs before the next key, which may be Escape.
   useLayoutEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const { kind, typed } = answers;
   const input = (name: SuggestedField) => (
@@ -127,7 +127,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
                   />
                   {choiceLabels[name] ?? fieldName(name)}
                 </label>
-                {/* Right below its box: at the end of the list it would be off a phone's screen. */}
+                {/* Right below its checkbox: at the end of the list, it would be off a phone's screen. */}
                 {answers.chosen.includes(name) && (
                   <div className="mb-2 min-w-0 basis-full border-l-4 border-ink pl-3">
                     {hasParts(name) ? parts(name) : input(name)}
@@ -196,7 +196,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
         hint="We’ll email you once, when we’ve decided, and then delete your address."
         autoComplete="email"
       />
-      {/* For programs: people neither see nor reach it. */}
+      {/* A honeypot for bots: people neither see nor reach it. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Homepage

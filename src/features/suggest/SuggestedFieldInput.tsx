@@ -9,7 +9,7 @@ import { LongText } from '#ui/form/LongText.tsx';
 interface Props {
   name: SuggestedField;
   value: string;
-  /** What is listed now. */
+  /** The listed value. */
   hint: string;
   error: string | undefined;
   onValue(value: string): void;
@@ -24,7 +24,7 @@ const inputTypes: Partial<Record<SuggestedField, string>> = {
   resultsUrl: 'url',
 };
 
-/** The input of a race's field, with what is listed now. */
+/** The input for a race's field, with the listed value. */
 export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
   const field = {
     ...props,
@@ -47,7 +47,7 @@ export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
   }
   if (name === 'overview') return <LongText {...field} rows={2} />;
   if (name === 'description') {
-    // Beside the text itself, which starts as it is listed.
+    // The input starts with the listed text, so the hint doesn't repeat it.
     return <LongText {...field} hint="Change what’s wrong." rows={6} />;
   }
   const type = inputTypes[name];

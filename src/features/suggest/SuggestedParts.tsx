@@ -19,7 +19,7 @@ interface CoursesProps extends Props<readonly CourseValues[]> {
   ref: Ref<CourseListHandle>;
 }
 
-/** The race's courses, which start as they are listed. */
+/** The race's courses, starting with the listed ones. */
 export function CoursesInput({ race, courses, faults, onChange, ref }: CoursesProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function CoursesInput({ race, courses, faults, onChange, ref }: CoursesPr
   );
 }
 
-/** When riders can register, which starts as it is listed. */
+/** When riders can register, starting with the listed values. */
 export function RegistrationInput({
   race,
   ...inputs

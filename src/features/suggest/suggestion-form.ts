@@ -8,7 +8,7 @@ import {
   registrationValuesOf,
 } from '#ui/race-form/registration-values.ts';
 
-/** In the order of the form. */
+/** In the form's order. */
 export const kinds: readonly (readonly [kind: SuggestionKind, label: string])[] = [
   ['fields', 'Details are wrong or missing'],
   ['canceled', 'It’s canceled'],
@@ -16,7 +16,7 @@ export const kinds: readonly (readonly [kind: SuggestionKind, label: string])[] 
   ['duplicate', 'It’s listed twice'],
 ];
 
-/** What riders can choose to change. */
+/** The fields that riders can choose to change. */
 export const detailFields = [
   'date',
   'endDate',
@@ -43,11 +43,11 @@ export const placeFields = [
   'eventAddress',
 ] as const satisfies readonly SuggestedField[];
 
-/** Whether a detail has inputs of its own. */
+/** Whether a field has inputs of its own. */
 export const hasParts = (name: SuggestedField): name is 'courses' | 'registration' =>
   name === 'courses' || name === 'registration';
 
-/** Of the boxes to check: riders look for a price where courses are, and for dates where registration is. */
+/** Labels of the checkboxes: riders look for prices under courses, and for dates under registration. */
 export const choiceLabels: Readonly<Partial<Record<SuggestedField, string>>> = {
   courses: 'Courses and prices',
   registration: 'Registration dates, sold out',
@@ -56,7 +56,7 @@ export const choiceLabels: Readonly<Partial<Record<SuggestedField, string>>> = {
 export const isDetail = (name: string): name is (typeof detailFields)[number] =>
   (detailFields as readonly string[]).includes(name);
 
-/** What was typed, by field. */
+/** The typed text, by field. */
 export type Typed = Partial<Record<SuggestedField, string>>;
 
 /** A listed value as the text of its input. */
@@ -76,9 +76,9 @@ export interface Answers {
   typed: Typed;
   courses: readonly CourseValues[];
   registration: RegistrationValues;
-  /** Where the start is, once the pin was moved. */
+  /** The start, if the pin was moved. */
   pin: Coords | undefined;
-  /** The address of the other listing. */
+  /** The URL of the other listing. */
   other: string;
   note: string;
   sourceUrl: string;
@@ -86,7 +86,7 @@ export interface Answers {
   homepage: string;
 }
 
-/** The form as it opens. @param chosen the fields to start with */
+/** The answers when the form opens. @param chosen the fields to start with */
 export const firstAnswers = (race: PublicRace, chosen: readonly string[]): Answers => ({
   kind: 'fields',
   chosen: chosen.filter(isDetail),
@@ -97,7 +97,7 @@ export const firstAnswers = (race: PublicRace, chosen: readonly string[]): Answe
   ...{ other: '', note: '', sourceUrl: '', email: '', homepage: '' },
 });
 
-/** Whether anything was typed, beyond what is listed. */
+/** Whether the rider typed anything beyond the listed values. */
 export function hasText(race: PublicRace, answers: Answers): boolean {
   const { typed, courses, registration, pin, other, note, sourceUrl, email } = answers;
   const first = firstAnswers(race, []);
@@ -111,7 +111,7 @@ export function hasText(race: PublicRace, answers: Answers): boolean {
   );
 }
 
-/** The body of the call. */
+/** The API call's body. */
 export function toBody(
   race: PublicRace,
   { kind, chosen, typed, courses, registration, pin, other, ...rest }: Answers,

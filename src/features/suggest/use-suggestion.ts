@@ -14,24 +14,24 @@ type Faults = Readonly<Record<string, string>>;
 interface Options {
   first: Answers;
   onSent(message: string): void;
-  /** Called for faults that none of the form's inputs show. */
+  /** Called with the faults that no input of the form shows. */
   onHidden(faults: readonly Fault[]): void;
 }
 
-/** The form's answers and faults, by the names the server has for them. */
+/** The form's answers, and its faults by the server's field names. */
 export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Options) {
   const [answers, setAnswers] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<FormProblem>();
   const [isSending, setSending] = useState(false);
 
-  /** Faults that no input shows are the form's. */
+  /** Faults that belong to no input become the form's problem. */
   const show = (found: Faults, form: HTMLFormElement) => {
     const { fields: whole, version, ...rest } = found;
     const text = whole ?? version;
     setFaults(rest);
     setProblem(text ? { text } : undefined);
-    // Once they are marked.
+    // Once the invalid inputs are marked.
     setTimeout(() => {
       const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]');
       if (invalid) invalid.focus();
@@ -44,7 +44,7 @@ export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Opt
     const { error } = suggestionSchema.safeParse(body);
     if (error) {
       const first: Record<string, string> = {};
-      // The first fault of each, as the server does.
+      // The first fault of each field, as on the server.
       for (const { path, message } of error.issues) first[path.join('.')] ??= message;
       return show(first, form);
     }
@@ -71,7 +71,7 @@ export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Opt
     void send(form);
   };
 
-  /** @param mended the name of the fault that goes with the change */
+  /** @param mended the name of the fault that the change clears */
   const change = (changed: Partial<Answers>, mended?: string) => {
     setAnswers((before) => ({ ...before, ...changed }));
     setProblem(undefined);
@@ -87,13 +87,13 @@ export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Opt
     return found && faultText(...found);
   };
 
-  /** What is wrong within a field that has several inputs. */
+  /** The faults within a field that has several inputs. */
   const faultsIn = (name: string) => partsOf(faults, name);
 
   return { answers, change, faultOf, faultsIn, form: { submit, problem, isSending } };
 }
 
-/** The faults of a field by their places in it; empty for the field itself. */
+/** A field's faults, with their paths within the field; empty for the field itself. */
 const partsOf = (faults: Faults, name: string): Fault[] =>
   Object.entries(faults)
     .filter(([path]) => isPartOf(path, name))

@@ -1,11 +1,11 @@
 import { fold } from '#calendar/text/text.ts';
 
-/** Between the last key and the address: Safari refuses more than 100 history changes in 10 s. */
+/** Milliseconds from the last keystroke to the URL update: Safari refuses more than 100 history changes in 10 s. */
 const writeDelay = 300;
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Its lines, which nothing but elements parts. */
+/** The item's texts, which only elements separate. */
 function textsOf(item: HTMLElement): string[] {
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
@@ -13,13 +13,13 @@ function textsOf(item: HTMLElement): string[] {
   return texts;
 }
 
-/** Whether each word typed begins a word of a venue's name, town or state. */
+/** Whether each typed word starts a word of a venue's name, town or state. */
 const matches = (typed: readonly string[], words: readonly string[]) =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
 
 /**
- * Narrows the lists of venues to what is typed, which stays in the address as `?q=`. Items say what they are
- * found by in `data-found-by`, beside their text; their dots on the map stay with them; the folds of states open while they are narrowed.
+ * Narrows the lists of venues to the typed text, which stays in the URL as `?q=`. Items match by their text and by
+ * `data-found-by`; their dots on the map are hidden with them; the states' folds open while the lists are narrowed.
  */
 export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
   const field = form.elements.namedItem('q') as HTMLInputElement;
@@ -68,7 +68,7 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
     clearTimeout(writing);
     writing = setTimeout(write, writeDelay);
   });
-  // Typed before this script came, or in the address.
+  // Typed before this script loaded, or from the URL.
   field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (field.value) update();
   delete document.documentElement.dataset['stale'];

@@ -60,7 +60,7 @@ export interface Reader<T> {
   parse(body: unknown): T;
 }
 
-/** Calls /api; without `answer`, takes any JSON. @throws ApiError, ApiUnavailableError, `signal`'s reason */
+/** Calls /api; without `answer`, accepts any JSON. @throws ApiError, ApiUnavailableError, `signal`'s reason */
 export function callApi(method: Method, path: string, call?: CallOptions): Promise<undefined>;
 export function callApi<T>(
   method: Method,
@@ -87,7 +87,7 @@ export async function callApi<T>(
     const json: unknown = JSON.parse(text);
     return answer?.parse(json);
   } catch (cause) {
-    // Not our API's response, but a captive portal's, say.
+    // Not our API's response; perhaps a captive portal's.
     throw new ApiUnavailableError('Unexpected response from the server.', { cause });
   }
 }
@@ -99,12 +99,12 @@ async function send(path: string, init: RequestInit) {
   return { response, text: await response.text() };
 }
 
-/** By hand: zod would outweigh everything else on a page without a form. */
+/** Written by hand, because zod would outweigh everything else on a page without a form. */
 function parseErrorBody(body: string): ErrorBody {
   try {
     return Object(JSON.parse(body));
   } catch {
-    // The host's own error page has nothing for riders.
+    // The host's own error page says nothing for riders.
     return {};
   }
 }
@@ -121,7 +121,7 @@ export function failureText(error: unknown): string {
 export function abortWithin(ms: number, signal?: AbortSignal): AbortSignal {
   const timedOut = AbortSignal.timeout(ms);
   if (!signal) return timedOut;
-  // Not AbortSignal.any, which came with Chrome 116 and Safari 17.4.
+  // Not AbortSignal.any, which requires Chrome 116 or Safari 17.4.
   const controller = new AbortController();
   for (const source of [signal, timedOut]) {
     const abort = () => controller.abort(source.reason);

@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    // The browser's offline flag may be wrong; the call itself finds out.
+    // The browser's offline flag may be wrong, so let the call find out.
     mutations: { networkMode: 'always' },
   },
 });

@@ -25,9 +25,9 @@ interface Props<Item> {
   /** Smaller text beside the name. */
   noteOf?: ((item: Item) => string) | undefined;
   selected?: Item | undefined;
-  /** Whether Enter chooses the first match, or submits the text as it is. */
+  /** Whether Enter chooses the first match instead of submitting the text as it is. */
   highlightsFirst?: boolean;
-  /** The list may be wider than the field, for long names. */
+  /** Whether the list may be wider than the field, for long names. */
   hasWideList?: boolean;
   /** Whether a button opens the list without typing. */
   hasToggle?: boolean;
@@ -35,15 +35,15 @@ interface Props<Item> {
   choosesOnBlur?(item: Item): boolean;
   onType(text: string): void;
   onChoose(item: Item): void;
-  /** Called with or without a choice. */
+  /** Called when the list closes, with or without a choice. */
   onClose?(): void;
   onBlur?(): void;
-  /** In the field, in place of its arrow; `trailingClass` leaves it room. */
+  /** Shown in the field instead of its arrow; `trailingClass` leaves room for it. */
   trailing?: ReactNode;
   trailingClass?: string | undefined;
   /** Shown below the open list. */
   note?: ReactNode;
-  /** Before hydration this is a plain text input. */
+  /** Before hydration, this is a plain text input. */
   isHydrated: boolean;
   /** Focuses the input on mount, because it replaces a focused field. */
   focusOnMount?: boolean;
@@ -57,7 +57,7 @@ interface Typing {
   caret: [start: number | null, end: number | null];
 }
 
-/** Calls back if the field hydrates while someone types in it, and keeps the caret in place. */
+/** Calls back if the field hydrates while the rider types in it, and keeps the caret in place. */
 function useTypingBeforeHydration(
   id: string,
   isHydrated: boolean,
@@ -76,7 +76,7 @@ function useTypingBeforeHydration(
     const field = document.getElementById(id);
     if (!current || !(field instanceof HTMLInputElement)) return;
     typing.current = undefined;
-    // After more keys, the caret is right already.
+    // If more was typed since, the caret is already right.
     resumeTyping(field.value);
     if (field.value === current.text) field.setSelectionRange(...current.caret);
   });
@@ -85,7 +85,7 @@ function useTypingBeforeHydration(
   }, [isHydrated]);
 }
 
-/** An editable combobox by the ARIA pattern. */
+/** An editable combobox that follows the ARIA pattern. */
 export function Combobox<Item>(props: Props<Item>) {
   const { label, items, keyOf, nameOf, noteOf, text, note, isHydrated, hint, error } = props;
   const { hasToggle = true, hasWideList } = props;
@@ -100,7 +100,7 @@ export function Combobox<Item>(props: Props<Item>) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onChoose(selectedItem),
     onIsOpenChange: ({ isOpen }) => !isOpen && props.onClose?.(),
     stateReducer(state, { type, changes }) {
-      // A resting pointer under the opening list must not choose what Enter accepts.
+      // A pointer resting under the opening list must not choose what Enter accepts.
       if (type === types.ItemMouseMove || type === types.MenuMouseLeave) {
         return { ...changes, highlightedIndex: state.highlightedIndex };
       }
@@ -116,9 +116,9 @@ export function Combobox<Item>(props: Props<Item>) {
   });
   const input = box.getInputProps({
     ...(props.inputRef && { ref: props.inputRef }),
-    // onInputValueChange comes too late to keep the caret in place.
+    // onInputValueChange fires too late to keep the caret in place.
     onChange: (event) => props.onType(event.currentTarget.value),
-    // Typing replaces the text, as after a Tab. A click sets the caret after the focus event.
+    // Selects the text so that typing replaces it, as after Tab. A click sets the caret after the focus event.
     onFocus: ({ currentTarget, nativeEvent }) => {
       // React replays a focus from before hydration; selecting then would let the next key replace typed
       // text.
@@ -150,7 +150,7 @@ export function Combobox<Item>(props: Props<Item>) {
     if (props.focusOnMount) document.getElementById(id)?.focus();
   }, [id, props.focusOnMount]);
   const list = useRef<HTMLDivElement>(null);
-  // On a phone, the field of a page's form may be at the lower edge of the window.
+  // On a phone, the field may be at the bottom edge of the window.
   useEffect(() => {
     if (isOpen && items.length > 0)
       list.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

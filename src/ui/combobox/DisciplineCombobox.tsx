@@ -54,7 +54,7 @@ export function DisciplineCombobox({ genre, isHydrated, onChoose }: Props) {
       onChoose={({ id }) => onChoose(id)}
       onClose={() => setTyped(undefined)}
       onBlur={() => {
-        // A click on Search blurs the field, too: what was typed counts.
+        // A click on Search also blurs the field, so the typed text counts.
         if (typed && matching[0]) onChoose(matching[0].id);
         setTyped(undefined);
       }}

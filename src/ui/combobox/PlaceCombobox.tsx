@@ -22,14 +22,14 @@ import { hasRadius, RadiusSelect } from './RadiusSelect.tsx';
 interface Props {
   query: PlaceQuery;
   isHydrated: boolean;
-  /** Called at every key. */
+  /** Called on every keystroke. */
   onType(change: Required<PlaceQuery>): void;
   onChoose(change: Required<PlaceQuery>): void;
-  /** Whether the label is for screen readers alone. */
+  /** Whether the label is only for screen readers. */
   isBare?: boolean;
 }
 
-/** A state, a town, a ZIP, any text, or near the rider, who is only asked on a tap. */
+/** A state, town, ZIP or any text, or the rider's own place, which they're only asked for on a tap. */
 export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = false }: Props) {
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
@@ -56,7 +56,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
       return;
     }
     stopWaiting();
-    // After a failed "Near me" the rider is asked to enter the place here.
+    // After "Near me" fails, the rider is asked to enter the place here.
     const isPoint = option.kind === 'town' || option.kind === 'zip';
     if (isPoint && state.status === 'failed') nearMe.choose(option.town);
     onChoose(placeQueryOf(option));
@@ -99,7 +99,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
         {hasFailed && placeNotFound}
       </p>
-      {/* A list around the rider has its own. */}
+      {/* A list around the rider has its own offer to guess. */}
       {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}
     </div>
   );

@@ -14,11 +14,11 @@ interface Props {
   text: string;
   isHydrated: boolean;
   onType(text: string): void;
-  /** Takes a race rather than going to it; then only races are offered. */
+  /** Called with the chosen race instead of going to its page; if set, only races are offered. */
   onRace?: ((race: ListedRace) => void) | undefined;
 }
 
-/** Any text, with races, towns, states and disciplines to go straight to. */
+/** Any text, with suggested races, towns, states and disciplines to go straight to. */
 export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props) {
   const [suggest, setSuggest] = useState<Suggest>();
   const isTyped = text.trim() !== '';
@@ -29,7 +29,7 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props)
       .then(({ loadSuggest }) => loadSuggest())
       .then(
         (loaded) => isCurrent && setSuggest(() => loaded),
-        // Without suggestions the text still searches.
+        // Without suggestions, the text still searches.
         () => {},
       );
     return () => {

@@ -3,7 +3,7 @@ import { parsePlaceText } from '#calendar/place/place-text.ts';
 
 const choices = ['10', '25', '50', '100', '200'];
 
-/** Whether races can be around the place: not for a state, the country or words. */
+/** Whether a radius applies to the place: not to a state, the country or other text. */
 export function hasRadius(query: PlaceQuery): boolean {
   const { kind } = parsePlaceQuery(query);
   if (kind === 'around' || kind === 'here') return true;
@@ -16,11 +16,11 @@ interface Props {
   className: string;
 }
 
-/** The miles around a place, in its field: a radius is always in sight. */
+/** The miles around a place, inside its field, so that a radius is always visible. */
 export function RadiusSelect({ query, onChoose, className }: Props) {
   const place = parsePlaceQuery(query);
   const miles = 'miles' in place ? place.miles : '';
-  // A ZIP and a rider are points: races are around them, never in them.
+  // A ZIP or the rider's place is a point: races can be around it, but never in it.
   const isPoint = parsePlaceText(query.location ?? '').kind !== 'town';
   const options = miles === '' || choices.includes(miles) ? choices : [miles, ...choices];
   return (

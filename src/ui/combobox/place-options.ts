@@ -21,7 +21,7 @@ export type PlaceOption =
   | { kind: 'town'; town: RaceTown }
   | { kind: 'zip'; zip: string; town: Town };
 
-/** Leaves room for towns. */
+/** Few enough to leave room for towns. */
 const maxStates = 4;
 
 /** Options that need no lookup; all of them if nothing is typed. */
@@ -63,7 +63,7 @@ export function noteOf(option: PlaceOption): string {
   return '';
 }
 
-/** The URL parameters of an option; it clears those it doesn't set. */
+/** The URL parameters for an option; undefined ones are cleared. */
 export function placeQueryOf(option: PlaceOption): Required<PlaceQuery> {
   const none = { location: undefined, within: undefined };
   if (option.kind === 'here') return { ...none, within: defaultMiles };
@@ -86,11 +86,11 @@ async function lookUp(typed: string, signal: AbortSignal): Promise<PlaceOption[]
 
 interface PlaceOptions {
   options: PlaceOption[];
-  /** Towns and ZIPs are still loading. */
+  /** Whether towns and ZIPs are still loading. */
   isPartial: boolean;
 }
 
-/** Never offers the places of an earlier text: a quick choice would pick the wrong one. */
+/** Never offers the places of an earlier text, because a quick choice would pick the wrong one. */
 export function usePlaceOptions(typed: string): PlaceOptions {
   const [lookedUp, setLookedUp] = useState<{ text: string; options: PlaceOption[] }>();
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { interceptBack } from '../url/intercept-back.ts';
 
-/** Keeps the page from shifting when its scrollbar goes. */
+/** Keeps the page from shifting when its scrollbar disappears. */
 function keepPageWidth(): void {
   const page = document.documentElement;
-  // Under another dialog it's gone already.
+  // Under another dialog, the scrollbar is already gone.
   if (document.querySelector('dialog[open]')) return;
   page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
 }
 
 interface Props {
   title: string;
-  /** Escape, the close button or going back; the owner decides whether to close. */
+  /** Called on Escape, the close button or Back; the owner decides whether to close. */
   onClose(): void;
   isWide?: boolean;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface Props {
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // In a layout effect, so that it closes while still in the page and the browser restores the focus.
+  // In a layout effect, so that the dialog closes while still in the page and the browser restores the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     keepPageWidth();
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         onClose();
       }}
       onKeyDown={(event) => {
-        // Before the browser's own handling, which always closes at a second Escape.
+        // Handled before the browser, which always closes the dialog on a second Escape.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();

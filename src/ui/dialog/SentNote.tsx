@@ -3,7 +3,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What a dialog says in its form's place once that is sent. */
+/** The message that replaces a dialog's form once it's sent. */
 export function SentNote({ message, onClose }: Props) {
   return (
     <div className="p-5">
@@ -13,7 +13,7 @@ export function SentNote({ message, onClose }: Props) {
       <button
         type="button"
         className="button button-solid mt-5"
-        // The focused button is gone with the form.
+        // The focused button disappeared with the form.
         ref={(button) => button?.focus()}
         onClick={onClose}
       >

@@ -1,7 +1,7 @@
 /**
- * Makes each of the links a button that opens a dialog, which loads at the first touch. Without scripts, and
- * until then, it is a link.
- * @param load returns what opens the dialog of a link
+ * Turns matching links into buttons that open a dialog, which loads on the first touch. Without scripts, and until
+ * then, they're links.
+ * @param load loads the function that opens a link's dialog
  */
 export function openAtTouch(
   selector: string,
@@ -15,7 +15,7 @@ export function openAtTouch(
       void open(link, load);
     });
     link.addEventListener('keydown', (event) => {
-      // Buttons take the space bar, too.
+      // Buttons also respond to the space bar.
       if (event.key !== ' ') return;
       event.preventDefault();
       link.click();
@@ -41,5 +41,5 @@ async function open(
   }
 }
 
-/** The id of the race whose page this is. */
+/** The id of the race whose page is open. */
 export const raceIdOfPage = () => location.pathname.split('/').at(-1) ?? '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Opens a dialog on a page without React; it gets what closes it. */
+/** Opens a dialog on a page without React, and passes it the function that closes it. */
 export function openDialog(dialog: (close: () => void) => ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -12,13 +12,13 @@ interface Words {
 const unsavedChanges: Words = { text: 'You have unsaved changes.', discard: 'Discard changes' };
 
 interface DiscardQuestion {
-  /** For whatever closes the dialog. */
+  /** Called by whatever closes the dialog. */
   close(): void;
-  /** The question while it is asked, for a place that is always in view. */
+  /** The question while it's asked, to render where it's always in view. */
   question: ReactNode;
 }
 
-/** Has a dialog with a form ask before it discards what was typed (docs/rules.md#r109). */
+/** Makes a dialog with a form ask before it discards typed text (docs/rules.md#r109). */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,

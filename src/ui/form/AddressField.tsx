@@ -2,13 +2,15 @@ import { withScheme } from '#calendar/race/web-address.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {
-  /** Called with the address once its `https://` is added. */
+  /** Called with the URL once its `https://` is added. */
   onComplete(address: string): void;
-  /** Called after the press that took the focus: an error that goes before then moves the pressed button away. */
+  /**
+   * Called after the press that took the focus: an error that disappears earlier would move the pressed button away.
+   */
   onSettled?(): void;
 }
 
-/** Calls back after the current click or key press, if it's on a button, else at once. */
+/** Calls back after the current click or key press if it's on a button, otherwise at once. */
 function afterPress(pressed: EventTarget | null, settle: () => void): void {
   if (!(pressed instanceof HTMLButtonElement)) {
     settle();
@@ -18,14 +20,14 @@ function afterPress(pressed: EventTarget | null, settle: () => void): void {
   for (const name of ['click', 'keyup']) {
     const end = () => {
       presses.abort();
-      // After the button's own handler.
+      // Runs after the button's own handler.
       setTimeout(settle);
     };
     addEventListener(name, end, { capture: true, signal: presses.signal });
   }
 }
 
-/** A web address; gets its missing `https://` on blur or Enter. */
+/** A URL field that adds a missing `https://` on blur or Enter. */
 export function AddressField({ onComplete, onSettled, onBlur, ...field }: Props) {
   const addScheme = ({ value }: HTMLInputElement) => {
     const address = withScheme(value);

@@ -7,17 +7,17 @@ interface Props {
   /** The form's accessible name, if the page has several. */
   label?: string;
   button: string;
-  /** The button's label meanwhile. */
+  /** The button's label while the form is sent. */
   sending: string;
-  /** Deletes something permanently. */
+  /** Whether the form deletes something permanently. */
   isDangerous?: boolean;
-  /** A way out, beside the problem. */
+  /** A way to fix the problem, shown beside it. */
   remedy?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Can be filled in before hydration but is sent after it: a native submit would put passwords in a request. */
+/** Can be filled in before hydration, but is only sent after it: a native submit would put passwords in a request. */
 export function ApiForm(props: Props) {
   const {
     form,
@@ -33,7 +33,7 @@ export function ApiForm(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Enter was pressed before (early-submit.js).
+    // Enter was pressed before hydration (early-submit.js).
     if (isHydrated && element.current?.hasAttribute('data-entered')) button.current?.click();
   }, [isHydrated]);
   return (
@@ -65,7 +65,7 @@ export function ApiForm(props: Props) {
           {isSending ? sending : label}
         </button>
         {!isHydrated && (
-          // In the problem's space, so that nothing moves when it goes.
+          // In the problem's space, so that nothing moves when it disappears.
           <p className="if-slow needs-script absolute inset-x-0 bottom-full pb-1 text-sm leading-tight text-muted">
             Still loading. You can type and press Enter.
           </p>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface FieldProps extends ComponentProps<'input'>, FieldNotes {
-  /** At the end of the input. */
+  /** Shown at the end of the input. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export function LongText(props: ComponentProps<'textarea'> & FieldNotes) {
       <textarea
         {...inputProps(id, { hint, error }, className)}
         {...area}
-        // The browser scrolls to the caret, not the whole box, whose end may be covered.
+        // On Tab, the browser scrolls to the caret, not the whole box, whose end may be covered.
         onKeyUp={({ key, currentTarget }) =>
           key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })
         }

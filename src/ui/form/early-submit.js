@@ -1,5 +1,5 @@
 {
-  // Enter in a form that isn't alive yet: it sends itself once it is (ApiForm.tsx), unless more is typed meanwhile.
+  // If Enter is pressed in a form before hydration, the form is sent after it (ApiForm.tsx), unless more is typed.
   const waiting = 'form[method=post]:not([data-hydrated])';
   addEventListener('keydown', ({ key, isComposing, target }) => {
     if (key !== 'Enter' || isComposing || target.tagName !== 'INPUT') return;

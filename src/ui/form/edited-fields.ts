@@ -9,7 +9,7 @@ export function editedFields(form: HTMLFormElement): Record<string, string> {
     } else if (field instanceof HTMLInputElement) {
       if (field.value !== field.defaultValue) changed[field.name] = field.value;
     } else if (field instanceof HTMLSelectElement) {
-      // Without a default, the browser selects the first.
+      // Without a default, the browser selects the first option.
       const initial =
         [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
       if (field.value !== initial?.value) changed[field.name] = field.value;

@@ -9,5 +9,5 @@ try {
     element.hidden = false;
   }
 } catch {
-  // Storage is blocked: no notice.
+  // Storage is blocked, so there is no notice.
 }

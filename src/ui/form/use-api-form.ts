@@ -25,7 +25,7 @@ export interface FormProblem {
   email?: string | undefined;
 }
 
-/** A form that calls the API and keeps what was typed, come what may. */
+/** A form that calls the API and always keeps what was typed. */
 export function useApiForm<In extends FieldValues, Out>({
   schema,
   send,
@@ -53,7 +53,7 @@ export function useApiForm<In extends FieldValues, Out>({
 
   const { errors, isSubmitting } = form.formState;
   const isSending = isSubmitting || isLeaving;
-  // An invalid-fields message goes once they are fixed.
+  // The invalid-fields message disappears once they are fixed.
   const invalidNames = Object.keys(errors);
   const problem =
     isInvalid && invalid && invalidNames.length > 0
@@ -92,7 +92,7 @@ export function useApiForm<In extends FieldValues, Out>({
     void submitValid(event);
   };
 
-  /** Clears the errors of the last try. */
+  /** Clears the last attempt's errors. */
   const clear = () => {
     form.clearErrors();
     setProblem(undefined);
@@ -108,7 +108,9 @@ export function useApiForm<In extends FieldValues, Out>({
   return { form, submit, field, problem, isSending, clear };
 }
 
-/** WebKit resets fields without autocomplete on a return from its cache; keeps them, but for passwords. */
+/**
+ * Keeps field values that WebKit would reset on a return from its cache: those without autocomplete, except passwords.
+ */
 function keepValues(): void {
   const reset = 'input[autocomplete="off"]:not([type="password"])';
   for (const input of document.querySelectorAll<HTMLInputElement>(reset)) {

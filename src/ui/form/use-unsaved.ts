@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser confirm leaving with unsaved changes. */
+/** Makes the browser ask before leaving with unsaved changes. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

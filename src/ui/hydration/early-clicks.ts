@@ -1,6 +1,6 @@
 /**
- * A button of an island does nothing until hydration: a click before that is made again after it. Of several, by
- * an impatient reader, the last counts.
+ * Buttons in an island do nothing until hydration, so a click before that is repeated after it. Of several clicks, only
+ * the last counts.
  */
 export function replayEarlyClicks(island: HTMLElement): void {
   let button: HTMLElement | null = null;

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 import { replayEarlyClicks } from './early-clicks.ts';
 import { onFirstInteraction, onIdle } from './page-events.ts';
 
-/** Once idle, or at the reader's first action. Astro's `client:idle` competes with pictures still loading. */
+/** Hydrates once idle or on the reader's first action. Astro's `client:idle` competes with pictures still loading. */
 const idleOrInteraction: ClientDirective = (load, _options, island) => {
   replayEarlyClicks(island);
   let isStarted = false;

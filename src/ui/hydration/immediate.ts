@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { replayEarlyClicks } from './early-clicks.ts';
 
-/** As soon as its scripts are there. */
+/** Hydrates as soon as the scripts have loaded. */
 const immediate: ClientDirective = async (load, _options, island) => {
   replayEarlyClicks(island);
   const hydrate = await load();

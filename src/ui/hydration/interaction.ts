@@ -3,8 +3,8 @@ import { replayEarlyClicks } from './early-clicks.ts';
 import { onFirstInteraction, onIdle } from './page-events.ts';
 
 /**
- * At the reader's first action; a page that's only glanced at loads nothing. An address with a query fills
- * fields, so with one the island doesn't wait for more than an idle moment.
+ * Hydrates on the reader's first action, so that a page that's only glanced at loads nothing. A URL with a query fills
+ * fields, so then the island only waits for an idle moment.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   replayEarlyClicks(island);
@@ -20,7 +20,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   onFirstInteraction(() => void start());
 };
 
-/** Waits while a native select is open: replacing it would close it. */
+/** Waits while a native select may be open, because replacing it would close it. */
 async function selectClosed(island: HTMLElement): Promise<void> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLSelectElement && island.contains(focused))) return;

@@ -2,7 +2,7 @@
 export function onIdle(callback: () => void): void {
   // Safari has no idle callbacks.
   const idle = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
-  // What was loaded last is painted in the next frame, which the one after it follows.
+  // The last picture to load is painted in the next frame, so wait for the frame after it.
   const start = () => requestAnimationFrame(() => requestAnimationFrame(() => idle(callback)));
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
@@ -13,7 +13,7 @@ export function onFirstInteraction(callback: () => void): void {
   const once = new AbortController();
   const options = { signal: once.signal, passive: true, capture: true };
   const handle = (event: Event) => {
-    // A resting mouse is reported as a move of no distance.
+    // Browsers report a resting mouse as a move of no distance.
     if (isAtRest(event)) return;
     once.abort();
     callback();

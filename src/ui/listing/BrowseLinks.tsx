@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 
-/** A sentence with ways to every race without a search. */
+/** A sentence with links to browse every race without a search. */
 export function BrowseLinks() {
   return (
     <>

@@ -6,7 +6,7 @@ import { usePlace } from './use-place.ts';
 
 interface Props {
   query: UrlQuery;
-  /** Those that a phone's own controls show. */
+  /** The filters that a phone shows in controls of their own. */
   inPlace?: readonly FilterName[];
 }
 
@@ -28,7 +28,7 @@ export function FilterChips({ query, inPlace = [] }: Props) {
     );
   }
   return (
-    // Invisible until the place's full name is known, which is longer than what was typed.
+    // Invisible until the place's full name is known, because it's longer than the typed text.
     <ul
       ref={chips}
       className={`active-filters mt-4 flex flex-wrap gap-2 ${isPlaceResolved ? '' : 'invisible'}`}
@@ -69,7 +69,7 @@ export function FilterChips({ query, inPlace = [] }: Props) {
   );
 }
 
-/** When a chip goes, focuses the next one or, after the last, the "No filters" text. */
+/** When a chip is removed, focuses the next one or, after the last, the "No filters" text. */
 function useFocusAfterRemoval(count: number) {
   const chips = useRef<HTMLUListElement & HTMLParagraphElement>(null);
   const removedIndex = useRef<number>(undefined);

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useId, useRef, useState } from 'react'
 interface Props {
   /** How many filters in the sheet are set. */
   active: number;
-  /** The closing button, given how to close; rendered only while the sheet is open. */
+  /** Renders the closing button, which calls `close`; only used while the sheet is open. */
   done(close: () => void): ReactNode;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export function FilterSheet({ active, done, children }: Props) {
   const [isPressed, setIsPressed] = useState(false);
   const open = () => {
     setIsPressed(true);
-    // showModal restyles everything the dialog covers: paint the pressed button first.
+    // showModal restyles everything the dialog covers, so paint the pressed button first.
     afterPaint(() => {
       sheet.current?.showModal();
       startTransition(() => {
@@ -28,7 +28,7 @@ export function FilterSheet({ active, done, children }: Props) {
   const close = () => sheet.current?.close();
   return (
     <>
-      {/* Reserves space for the number, so that what is beside it doesn't move. */}
+      {/* Reserves space for the number, so that nothing beside the button moves. */}
       <button
         type="button"
         className={`button min-w-32.5 ${isPressed ? 'button-solid' : ''}`}

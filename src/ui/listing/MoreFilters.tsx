@@ -14,14 +14,14 @@ interface Props {
   query: UrlQuery;
 }
 
-/** Two cells of a grid: the button and, across all columns below it, the fields. Open from the start if one is set. */
+/** Two grid cells: the button and, across all columns below it, the fields. Starts open if any of the fields is set. */
 export function MoreFilters({ query, className = '' }: Props & { className?: string }) {
   const [isToggledOpen, setIsToggledOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const isOpen =
     isToggledOpen ?? filterNames.some((name) => 'isMore' in filters[name] && query[name]);
-  // While they are open, the bar they are in no longer sticks.
+  // While the fields are open, their bar no longer sticks.
   useEffect(() => {
     if (isToggledOpen) button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isToggledOpen]);
@@ -99,9 +99,9 @@ interface SelectFilterProps extends Props {
   name: string;
   label: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** The filter whose place a choice takes. */
+  /** The filter that a choice replaces. */
   replaces?: FilterName;
-  /** Takes a phone's whole line. */
+  /** Whether it takes up a phone's whole line. */
   isWide?: boolean;
 }
 
@@ -128,7 +128,7 @@ function SelectFilter({ name, label, options, query, replaces, isWide }: SelectF
   );
 }
 
-/** `night-race` and `Night race` are one tag. */
+/** `night-race` and `Night race` are the same tag. */
 const plainTag = (tag: string) => fold(tag).replaceAll('-', ' ');
 
 /** Adds a required tag; suggests the loaded races' tags. */
@@ -174,7 +174,7 @@ function TagFilter({ query }: Props) {
   );
 }
 
-/** What an entry costs at most. A number that is still being typed is no change yet. */
+/** The highest entry price. A number that is still being typed changes nothing yet. */
 function PriceFilter({ value = '' }: { value: string | undefined }) {
   return (
     <label>
@@ -202,7 +202,7 @@ interface DateFilterProps {
   value: string | undefined;
 }
 
-/** Earlier years mean that someone is still typing the year. */
+/** An earlier year means that the rider is still typing it. */
 const firstDay = '1900-01-01';
 
 /** Uncontrolled while focused: browsers report year 0002 at the first digit of 2027. */

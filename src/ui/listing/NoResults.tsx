@@ -22,14 +22,14 @@ import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
 import type { ResultState } from './use-result.ts';
 
-/** Everything one can still ride. */
+/** All upcoming races. */
 const upcoming: RaceQuery = { ...everyRace, when: 'upcoming' };
 
 interface Props {
   query: RaceQuery;
   /** The name of the point `query.near`. */
   around?: string | undefined;
-  /** What the query was read from, if it was. */
+  /** The reading that the query came from, if any. */
   reading?: Reading | undefined;
   today: Today;
 }
@@ -44,7 +44,7 @@ export function NoResults({ query, around, reading, today }: Props) {
     search(index, { ...upcoming, location: unknown }, today).total === 0;
   const lastTime = useLastTime(query, today);
   const zip = query.q && parsePlaceText(query.q).kind === 'zip' ? query.q.trim() : undefined;
-  // It belongs in the place's field, but is often typed where everything else goes.
+  // A ZIP belongs in the place field, but riders often type it into the text field.
   useEffect(() => {
     if (zip) changeQuery({ q: undefined, location: zip, within: defaultMiles }, 'replace');
   }, [zip]);
@@ -58,7 +58,7 @@ export function NoResults({ query, around, reading, today }: Props) {
             ? noneYet(query, lastTime, around)
             : 'Try a different place, fewer filters or a shorter search.'}
       </p>
-      {/* Above what loads later, which would push it down. */}
+      {/* Above the parts that load later, which would push it down. */}
       <p className="browse-links mt-1 text-muted">
         <BrowseLinks />
       </p>
@@ -75,7 +75,7 @@ export function NoResults({ query, around, reading, today }: Props) {
   );
 }
 
-/** Of a month or season that is to come, what there was the last time that had any (docs/rules.md#r74). */
+/** For an upcoming month or season, the races of the last one that had any (docs/rules.md#r74). */
 function useLastTime(query: RaceQuery, today: Today) {
   const { genre, span, from, to } = query;
   const days = span && daysOfWhen(span, today.day);
@@ -132,14 +132,14 @@ function RaceLines({ title, races }: RaceLinesProps) {
   );
 }
 
-/** Circles to offer, in turn. */
+/** Radii to offer, in order. */
 const widerMiles = [25, 50, 100, 250, 500];
 
 interface WidenProps extends Pick<Props, 'query' | 'reading' | 'today'> {
   index: RaceIndex;
 }
 
-/** The same search within the first larger circle that has an upcoming race. */
+/** Offers the same search within the first larger radius that has an upcoming race. */
 function Widen({ index, query, reading, today }: WidenProps) {
   const { near, within = 0 } = query;
   const miles = useMemo(() => {
@@ -162,10 +162,10 @@ function Widen({ index, query, reading, today }: WidenProps) {
   );
 }
 
-/** How many races it takes to go on from. */
+/** How many other races to list. */
 const nextCount = 3;
 
-/** Where a time has no races: the first ones after it. */
+/** For a time without races, lists the first ones after it. */
 function NextUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { index: RaceIndex }) {
   const { from, to = from } = query;
   const races = useMemo(() => {
@@ -204,7 +204,7 @@ function Nearest({ index, place, query, today }: NearestProps) {
   );
 }
 
-/** The query without its place, then its discipline alone, then every race. */
+/** The query without its place, then only its discipline, then every race. */
 function fallbackQueries(query: RaceQuery): { query: RaceQuery; among?: string }[] {
   const { genre } = query;
   return [
@@ -239,9 +239,9 @@ export function NoUpcoming({ results }: { results: ResultState }) {
 }
 
 interface NearestRacesProps {
-  /** The place the miles are from. */
+  /** The place that the miles are measured from. */
   place: string;
-  /** What the races were picked from, if wider than the query. */
+  /** The set that the races were picked from, if wider than the query. */
   among?: string | undefined;
   races: NearRace[];
 }
@@ -266,7 +266,7 @@ function NearestRaces({ place, among, races }: NearestRacesProps) {
   );
 }
 
-/** @param children a figure at its end */
+/** @param children a figure at the end of the line */
 function RaceLine({ race, children }: { race: ListedRace; children?: ReactNode }) {
   return (
     <li data-genre={race.genre}>

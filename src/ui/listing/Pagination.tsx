@@ -8,7 +8,7 @@ interface Props {
   onPerPage(perPage: number): void;
 }
 
-/** "Showing X-Y of total", Previous and Next, and the page size; nothing that there is no choice of. */
+/** "Showing X-Y of total", Previous and Next, and the page size; hides controls without a choice. */
 export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (pages === 1 && total <= Math.min(...sizes)) return null;

@@ -37,7 +37,7 @@ export function PlaceNeeded({ fault, location }: Props) {
   );
 }
 
-/** `?within=50` alone names no place: ask the reader for theirs. */
+/** `?within=50` alone names no place, so ask the rider for theirs. */
 function RiderNeeded() {
   const { state, ask } = useNearMe();
   const isAsking = state.status === 'asking';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { changeQuery } from '../url/url-query.ts';
 
-/** Something a tap leads to before it's on the page; it takes the focus, or is scrolled to, once mounted. */
+/** The target of a tap that isn't on the page yet; once mounted, it takes the focus or is scrolled to. */
 type Target = 'results' | 'map';
 
 const requested = new Set<Target>();
@@ -16,7 +16,7 @@ export function consumeFocusRequest(target: Target): boolean {
 }
 
 interface Props {
-  /** On another page, the heading takes the focus that its button had (ARIA practices). */
+  /** When the page changes, the heading takes the focus from the pressed button (ARIA practices). */
   page?: number;
   perPage?: number;
   className?: string;
@@ -36,7 +36,7 @@ export function ResultsHeading({ page, perPage, className = 'sr-only', children 
   );
 }
 
-/** List or map; the list stays beside or below the map, on its page. */
+/** Switches between list and map. With the map, the list stays beside or below it, on the same page. */
 export function ViewSwitch({ view, page }: { view: 'list' | 'map'; page: string | undefined }) {
   return (
     <fieldset className="flex">

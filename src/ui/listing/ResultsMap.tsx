@@ -16,17 +16,17 @@ interface Props {
   index: RaceIndex;
   /** Every row of the result, not just this page's. */
   rows: Uint32Array;
-  /** The upcoming ones among them. */
+  /** The upcoming rows among them. */
   upcoming: Uint32Array;
   today: Today;
-  /** Whether it's beside the list if there's room, as tall as the window. */
+  /** Whether the map is beside the list, as tall as the window, if there's room. */
   isBeside?: boolean;
 }
 
 const isSame = (a: Uint32Array, b: Uint32Array) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
-/** Lists the races of what is in view, in place of any other place. */
+/** Lists the races in the map's view, instead of those of any other place. */
 const searchArea = ({ west, south, east, north }: Area) =>
   changeQuery({
     area: [west, south, east, north].join(),
@@ -34,7 +34,7 @@ const searchArea = ({ west, south, east, north }: Area) =>
     within: undefined,
   });
 
-/** Keeps the array's identity while its rows are the same: paging must not redraw the map. */
+/** Keeps the array's identity while its rows are the same, so that paging doesn't redraw the map. */
 function useSameRows(rows: Uint32Array): Uint32Array {
   const [stable, setStable] = useState(rows);
   if (stable === rows || isSame(stable, rows)) return stable;
@@ -42,7 +42,10 @@ function useSameRows(rows: Uint32Array): Uint32Array {
   return rows;
 }
 
-/** The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, not placed at made-up ones. */
+/**
+ * The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, but not placed at
+ * made-up ones.
+ */
 export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isPastShown, setPastShown] = useState(false);

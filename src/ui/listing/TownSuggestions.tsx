@@ -6,7 +6,7 @@ import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 import { requestFocus } from './ResultsHeading.tsx';
 
-/** As many as fit on a line of a phone. */
+/** As many as fit on one line of a phone. */
 const maxTowns = 3;
 
 interface Props {
@@ -14,7 +14,9 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-/** Towns the text may mean; the list only matches its letters. Reserves its line, so that nothing moves. */
+/**
+ * Towns that the text may mean, because the list only matches its letters. Reserves its line, so that nothing moves.
+ */
 export function TownSuggestions({ query: { location, within }, onChange }: Props) {
   const place = parsePlaceQuery({ location, within });
   const text = place.kind === 'text' ? place.text : '';
@@ -24,7 +26,7 @@ export function TownSuggestions({ query: { location, within }, onChange }: Props
     enabled: text !== '',
   });
   if (text === '') return null;
-  // Not asked whether the very place that was named is meant.
+  // Don't ask whether the rider meant the very place they named.
   const isNamed = towns.some((town) => fold(townLabel(town)) === fold(text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">

@@ -17,7 +17,7 @@ function change(to: QueryChange): void {
   changeQuery(to);
 }
 
-/** Says what typed words were understood as: a chip for each part, and the way to the very words. */
+/** Shows how the typed words were understood: a chip for each part, and a button to search for the exact words. */
 export function Understood({ results: { reading, around }, text = '' }: Props) {
   if (!reading || saysTheSame(reading, text)) return null;
   const { parts, leftOut, otherTimes, cappedMiles, isHere, hereMiles, lastTime } = reading;
@@ -97,7 +97,7 @@ function NearMe({ parts, miles }: { parts: readonly Part[]; miles: number | unde
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
-/** Whether nothing was understood but the text itself, which its field shows. */
+/** Whether the reading is only the text itself, which its field already shows. */
 function saysTheSame(reading: Reading, text: string): boolean {
   const { parts, leftOut, otherTimes, exclusions, unmet, isHere } = reading;
   const { q, ...others } = paramsOf(parts);
@@ -106,7 +106,7 @@ function saysTheSame(reading: Reading, text: string): boolean {
   return !isMore && q === fold(text).trim();
 }
 
-/** The parts as filters of the address, in place of the text. */
+/** The change that replaces the text with the parts' filters. */
 export const replacing = (parts: readonly Part[]): QueryChange => ({
   q: undefined,
   ...paramsOf(parts),

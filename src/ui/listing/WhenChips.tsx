@@ -6,20 +6,20 @@ import { WhenSelect } from './WhenSelect.tsx';
 
 interface Props {
   value: string | undefined;
-  /** Until then, seasons are left out: a page is built on another day than it is read. */
+  /** Seasons are omitted before hydration, because a page is built on a different day than it's read. */
   isHydrated: boolean;
   onChange?: ((change: { when: string | undefined }) => void) | undefined;
-  /** Leads with the field that has every month; without it, another control does. */
+  /** Whether the row starts with the select that has every month; otherwise another control has them. */
   hasSelect?: boolean;
-  /** Further chips, which come in with the seasons, so that none moves. */
+  /** More chips, which appear along with the seasons, so that none moves. */
   children?: ReactNode;
 }
 
 const firstWhens = ['upcoming', 'this-weekend'] as const;
 
-/** What riders ask for most, one tap each, in a line that scrolls sideways. A second tap undoes it. */
+/** What riders ask for most, one tap each, in a row that scrolls sideways. A second tap clears the choice. */
 export function WhenChips({ value, isHydrated, onChange, hasSelect = false, children }: Props) {
-  // The list begins with the present one.
+  // The list starts with the current season.
   const seasons = useMemo(() => comingSeasons(todayAt(new Date()).day).slice(1, 3), []);
   const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
   const isOther =
@@ -65,7 +65,7 @@ export function WhenChip({ when, value, onChange = changeQuery }: ChipProps) {
       onClick={() => onChange({ when: isOn ? undefined : when })}
     >
       {isMonth ? month?.slice(0, 3) : whenLabel(when)}
-      {/* A year changes in sight. */}
+      {/* Shows the year where it changes. */}
       {isMonth && <span className={when.endsWith('-01') ? 'pl-1' : 'sr-only'}>{` ${year}`}</span>}
     </button>
   );

@@ -13,18 +13,18 @@ import { changeQuery } from '../url/url-query.ts';
 
 interface Props {
   value: string | undefined;
-  /** Until then, months are left out: a page is built on another day than it is read. */
+  /** Months are omitted before hydration, because a page is built on a different day than it's read. */
   isHydrated: boolean;
   onChange?: (change: { when: string }) => void;
   /** Whether the label is beside the field. */
   isInline?: boolean;
-  /** In a form that is sent. */
+  /** The field's name in a form that is submitted. */
   name?: string | undefined;
-  /** Sets the width of one that is inline. */
+  /** Sets the width of an inline select. */
   className?: string;
 }
 
-/** When: a part of the calendar, a weekend, a month or a season. */
+/** A select of times: a part of the calendar, a weekend, a month or a season. */
 export function WhenSelect({
   value = 'all',
   isHydrated,

@@ -12,7 +12,7 @@ export function tagsIn(query: UrlQuery): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** The active filters: each tag is one, a place and its miles together are one, and "all" is none. */
+/** The active filters: each tag counts as one, a place and its miles together as one, and "all" as none. */
 export function activeFilters(query: UrlQuery): ActiveFilter[] {
   return filterNames.flatMap((name): ActiveFilter[] => {
     const value = query[name];
@@ -22,10 +22,10 @@ export function activeFilters(query: UrlQuery): ActiveFilter[] {
   });
 }
 
-/** Without their place, miles would count from the rider. */
+/** Also clears the miles, which would otherwise be measured from the rider. */
 const anywhere = { location: undefined, near: undefined, within: undefined, area: undefined };
 
-/** The change that removes a filter, and with a place its miles. */
+/** The change that removes a filter; a place is removed along with its miles. */
 export function withoutFilter(query: UrlQuery, { name, value }: ActiveFilter): QueryChange {
   if (name === 'location' || name === 'within') return anywhere;
   if (name !== 'tags') return { [name]: undefined };

@@ -5,7 +5,7 @@ import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Vocabulary } from '#calendar/search/reading/vocabulary.ts';
 import { decodeShard, type Shard } from '#calendar/search/shard.ts';
 
-/** Lets a key that was pressed go first. */
+/** Lets a pending keystroke go first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @throws Error with the status and URL unless the response is OK */
@@ -23,10 +23,10 @@ export const fetchManifest = async (): Promise<ListingManifest> =>
 export const fetchShard = async (url: string): Promise<Shard> =>
   decodeShard(await (await fetchOk(url)).text());
 
-/** Returns what reads the details of a shard's rows. */
+/** Returns a function that reads the details of a shard's rows. */
 export const fetchDetails = async (url: string) => decodeDetails(await (await fetchOk(url)).text());
 
-/** Reads the words of the index's races, in steps. */
+/** Reads the words of the index's races, in steps that let keystrokes go first. */
 export async function loadVocabulary(index: RaceIndex): Promise<Vocabulary> {
   const { readVocabulary } = await import('#calendar/search/reading/vocabulary.ts');
   const steps = readVocabulary(index);

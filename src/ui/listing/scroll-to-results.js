@@ -5,7 +5,7 @@
   const hasQuery = new RegExp(`[?&](${names})=[^&]`).test(location.search);
   if (target && hasQuery && !location.hash && !history.state) {
     const { top } = target.getBoundingClientRect();
-    // How much of it the first view should have.
+    // How many pixels of the results the first view should show.
     const needed = /[?&]view=map/.test(location.search) ? 500 : 300;
     if (scrollY === 0 && top + needed > innerHeight) {
       const stuck = parseInt(getComputedStyle(target).getPropertyValue('--stuck'), 10);

@@ -9,15 +9,15 @@ import { type Shard, tagsOf } from '#calendar/search/shard.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { fetchDetails, fetchManifest, fetchShard } from './listing-files.ts';
 
-/** Whether it failed or waits for a connection, in which case it continues by itself. */
+/** Whether the query failed, or is waiting for a connection, in which case it continues by itself. */
 function isMissing({ isError, isPaused, data }: UseQueryResult): boolean {
   return isError || (isPaused && data === undefined);
 }
 
 export interface Listing {
-  /** What has loaded so far, upcoming races first, so that results don't wait for past ones. */
+  /** The races loaded so far, upcoming ones first, so that results don't wait for past ones. */
   index: RaceIndex | undefined;
-  /** Some past races are still loading, or failed to. */
+  /** Whether some past races are still loading, or failed to. */
   isPartial: boolean;
   hasFailed: boolean;
   /** URLs of the shards' details, in the index's order. */
@@ -44,7 +44,7 @@ export function useListing(
       queryFn: () => fetchShard(url),
     })),
     combine: (results) => {
-      // In order, so that no shard pushes down races someone is reading; failed ones are skipped.
+      // In order, so that no shard pushes down races the rider is reading; failed shards are skipped.
       const firstPending = results.findIndex((result) => result.isPending && !isMissing(result));
       const inOrder = firstPending < 0 ? results : results.slice(0, firstPending);
       const present = inOrder.flatMap(({ data }, at) => (data ? [{ data, at }] : []));

@@ -26,7 +26,7 @@ export function useMetadata({ title, description, structuredData }: Metadata): v
   }, [title, description, data]);
 }
 
-/** Returns the function that restores the old ones. */
+/** Returns a function that restores the old values. */
 function write(title: string, description: string, data: string): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
   const before = { title: document.title, description: meta?.content ?? '' };

@@ -4,7 +4,7 @@ import { onIdle } from '../hydration/page-events.ts';
 /** Rows and cards of races. */
 const rows = ':is([data-ends], [data-past]):not([data-offscreen])';
 
-/** More than a window away, so that readers don't see the layout. */
+/** Whether the row is more than a window away, so that readers don't see the layout change. */
 function isFar(row: HTMLElement): boolean {
   const { top, bottom, height } = row.getBoundingClientRect();
   return height > 0 && (bottom < -innerHeight || top > 2 * innerHeight);
@@ -29,7 +29,7 @@ export function useOffscreenRows(container: RefObject<HTMLElement | null>): void
       );
     };
     const observer = new MutationObserver((records) => {
-      // Details change a row's size, and only rows that are laid out are measured.
+      // Details change a row's size, and the browser only measures rows that are laid out.
       for (const { target } of records) {
         const row = target instanceof Element && target.closest<HTMLElement>('[data-offscreen]');
         if (row) delete row.dataset['offscreen'];

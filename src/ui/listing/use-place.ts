@@ -13,7 +13,7 @@ import type { UrlQuery } from '../url/url-query.ts';
 
 /** A URL's query with its place resolved. */
 interface ResolvedQuery {
-  /** The query with `near` in place of the place's name; undefined while it's looked up or unknown. */
+  /** The query with `near` instead of the place's name; undefined while the place is looked up, or if it's unknown. */
   query?: UrlQuery;
   /** The name of the point `near`. */
   around?: string;
@@ -29,13 +29,13 @@ export type PlaceFault = 'rider' | 'files' | 'zip';
 
 const areaLabel = 'Map area';
 
-/** What a place's field shows for a query. */
+/** What the place field shows for a query. */
 export const placeFieldOf = ({ near, area, location, within }: UrlQuery): PlaceQuery =>
   near || area ? { location: areaLabel } : { location, within };
 
 type PlaceOfKind<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 
-/** Replaces a ZIP, a town or the rider's place by its point. */
+/** Replaces a ZIP, a town or the rider's place with its point. */
 export function usePlace(query: UrlQuery): ResolvedQuery {
   const { location, within, ...others } = query;
   const place = parsePlaceQuery({ location, within });
@@ -43,7 +43,7 @@ export function usePlace(query: UrlQuery): ResolvedQuery {
   const text = place.kind === 'around' ? place.text : '';
   const { data: town, isError } = useQuery({
     queryKey: ['place', text],
-    // TanStack Query doesn't allow undefined.
+    // TanStack Query doesn't allow undefined as data.
     queryFn: async () => (await pagePlaceLookup().findPlace(text)) ?? null,
     enabled: text !== '',
   });
@@ -51,7 +51,7 @@ export function usePlace(query: UrlQuery): ResolvedQuery {
     const around = 'the middle of the map';
     return { query: others, label: areaLabel, around, placeTitle: 'This Area' };
   }
-  // The API's own parameter, which a URL may use, too.
+  // The API's own parameter, which a page's URL may also have.
   if (query['near']) {
     const label = `Within ${within ?? ''} mi of a point`;
     return { query, label, around: 'that point', placeTitle: 'This Area' };
@@ -91,7 +91,7 @@ function aroundRider(
   return around(others, rider.here, { around: formatHere(rider.here), placeTitle: 'You' }, miles);
 }
 
-/** @param town null when there is none of that name, undefined until that is known */
+/** @param town null if there is no town of that name, undefined until that is known */
 function aroundTown(
   others: UrlQuery,
   { text, miles }: PlaceOfKind<'around'>,
@@ -102,7 +102,7 @@ function aroundTown(
   if (town) {
     const placeTitle = townLabel(town);
     const placed = around(others, town, { around: placeTitle + zip, placeTitle }, miles);
-    // A ZIP's chip shows before its town is known, and stays as wide.
+    // A ZIP's chip shows before its town is known, and keeps its width.
     return zip ? { ...placed, label } : placed;
   }
   if (town === undefined) return { label };
@@ -129,7 +129,7 @@ export function placeOf({ near, area, states }: RaceQuery, around = 'there'): Pl
   return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 
-/** The query's place, else the rider's. @param around the point's name */
+/** The query's place or, without one, the rider's. @param around the point's name */
 export function useQueryPlace(query: RaceQuery, around?: string): LookedUpPlace {
   const { near, area } = query;
   const location = query.typedLocation ?? query.location;

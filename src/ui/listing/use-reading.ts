@@ -13,11 +13,11 @@ import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { loadVocabulary } from './listing-files.ts';
 import { type Listing, useListing } from './use-listing.ts';
 
-/** What the typed words mean, where their very text finds little (docs/rules.md#r72). */
+/** What the typed words mean, if their literal text finds little (docs/rules.md#r72). */
 export interface ReadingState {
   /** Undefined while it loads, if there is none, or if it can't load. */
   answer: Answer | undefined;
-  /** Of all races; the answer's rows are of its index. */
+  /** The listing of all races; the answer's rows are rows of its index. */
   listing: Listing;
   isLoading: boolean;
 }
@@ -33,10 +33,10 @@ async function loadReader(index: RaceIndex) {
 
 const noZips: ReadonlyMap<string, Town> = new Map();
 
-/** A ZIP alone goes to the place's field: `NoResults` moves it there. */
+/** A ZIP alone isn't read, because `NoResults` moves it to the place field. */
 const isZip = (text = '') => parsePlaceText(text).kind === 'zip';
 
-/** @param found how many races have the very text; undefined until that is known */
+/** @param found how many races match the literal text; undefined until that is known */
 export function useReading(
   query: RaceQuery | undefined,
   found: LiteralCounts | undefined,
@@ -58,7 +58,7 @@ export function useReading(
     queryFn: () => townsOfZips(typedZips, (zip) => pagePlaceLookup().findZip(zip)),
     enabled: typedZips.length > 0,
   });
-  // Without the files of ZIPs, the other words are still read.
+  // Without the ZIP files, the other words are still read.
   const known = typedZips.length === 0 || zips.isError ? noZips : zips.data;
   const read = isWhole && known ? reader.data : undefined;
   const answer = useMemo(

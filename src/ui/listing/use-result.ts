@@ -22,7 +22,7 @@ export interface PageSizes {
   max: number;
 }
 
-/** A query's results in the listing index, or how far loading has come. */
+/** A query's results in the listing index, and how far it has loaded. */
 export interface ResultState {
   query: RaceQuery | undefined;
   /** The name of the point `query.near`. */
@@ -34,9 +34,9 @@ export interface ResultState {
   listing: Listing;
   /** Undefined until the index and place have loaded, or if they fail to. */
   result: SearchResult | undefined;
-  /** What the query's text was understood as, if its very words find little. */
+  /** How the query's text was understood, if its literal words find little. */
   reading: Reading | undefined;
-  /** How many of the first races have the very text or name; the others follow in order. */
+  /** How many of the first races match the literal text or name; the others follow in order. */
   leading: number;
   page: number;
   perPage: number;
@@ -45,7 +45,7 @@ export interface ResultState {
 
 /**
  * Searches the listing index of `scope`, without a server.
- * @param urlQuery what `parsePageQuery` returned
+ * @param urlQuery the query that `parsePageQuery` returned
  * @param isEnabled false to load nothing
  */
 export function useResult(
@@ -88,7 +88,7 @@ export function useResult(
   const result = isUncertain ? undefined : (answer ?? soFar);
   const perPage = Math.min(query?.paging?.perPage ?? sizes.initial, sizes.max);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
-  // A URL may ask for a page after the last.
+  // A URL may ask for a page beyond the last.
   const clamped = useMemo(() => clampPage(query, pages), [query, pages]);
   return {
     query:
@@ -125,8 +125,8 @@ export function upcomingRowsOf(results: ResultState): Uint32Array {
 }
 
 /**
- * What the result lists: `78 upcoming · 286 past`. While past races load, only the others count.
- * @param where after the upcoming ones: ` in 31 states`
+ * The result's counts: `78 upcoming · 286 past`. Past races aren't counted while they load.
+ * @param where follows the upcoming count: ` in 31 states`
  */
 export function shownCount(results: ResultState, where?: string): string {
   const { query, result, listing } = results;
@@ -143,7 +143,7 @@ interface ResultRaces {
   leading: ShownRace[];
   upcoming: ShownRace[];
   past: ShownRace[];
-  /** Of the whole result, without the leading ones. */
+  /** The months of the whole result, without the leading races. */
   months: MonthCounts;
 }
 
@@ -156,7 +156,7 @@ function monthsOf(results: ResultState): MonthCounts {
   return countResultMonths(listing.index, others, upcomingOf(results) - upcomingFirst);
 }
 
-/** The `count` races from `start`: the leading ones, then upcoming ones first, with their details as those load. */
+/** The `count` races from `start`: the leading ones, then upcoming before past ones, with details as they load. */
 export function useResultRaces(results: ResultState, start: number, count: number): ResultRaces {
   const { listing, result, query, leading, today } = results;
   const rows = Array.from(result?.rows.subarray(start, start + count) ?? []);

@@ -6,7 +6,7 @@ interface Props {
   hasPast: boolean;
 }
 
-/** What the markers' colors mean, where there are several. */
+/** The key to the markers' colors, if there are several. */
 export function MapKey({ genres, hasPast }: Props) {
   if (genres.size < 2 && !hasPast) return null;
   const shown = genreIds.filter((id) => genres.has(id));

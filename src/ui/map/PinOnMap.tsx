@@ -14,13 +14,13 @@ import { stateCenter } from '#calendar/place/state-center.ts';
 import type { PinMap } from './pin-map.ts';
 
 interface Props extends Omit<ComponentProps<typeof PinMapFrame>, 'isBare'> {
-  /** Beside the button. */
+  /** Shown beside the button. */
   note: ReactNode;
   /** The button's label while there's no map. */
   button: string;
-  /** Starts with the outlines; tiles, which come from another host, load only on request. */
+  /** Whether to start with outlines; tiles, which come from another host, load only on request. */
   showsOutlines?: boolean;
-  /** Between the button and the map. */
+  /** Shown between the button and the map. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ interface PinMapFrameProps {
   isBare: boolean;
 }
 
-/** A map with one pin to drag, place by a tap or push by arrow keys. */
+/** A map with one pin that can be dragged, placed with a tap or moved with the arrow keys. */
 function PinMapFrame({ at, place, onMove, isBare }: PinMapFrameProps) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PinMap>();

@@ -15,11 +15,11 @@ interface Props {
   fit: string;
   /** Sets the height. */
   className: string;
-  /** Searches what the rider has moved the map to. */
+  /** Searches the area that the rider moved the map to. */
   onSearchArea?(area: Area): void;
-  /** Beside the line under the map. */
+  /** Shown beside the line below the map. */
   aside?: ReactNode;
-  /** What the marks' colors mean. */
+  /** The key to the marks' colors. */
   mapKey?: ReactNode;
 }
 
@@ -41,10 +41,10 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
       <div ref={frame} className={`${className} border-2 border-ink`} />
       {/* Filled by the map. */}
       <div ref={panel} />
-      {/* Two lines of the text are no taller than one beside the button, which so moves nothing. */}
+      {/* Two lines of text are no taller than one line beside the button, so nothing moves when the button appears. */}
       <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center leading-6 text-muted">
-          {/* A new node each time, so that screen readers repeat an equal number. */}
+          {/* A new node each time, so that screen readers announce the same number again. */}
           <span key={opened}>
             {hasFailed
               ? 'The map didn’t load. All of its races are in the list.'
@@ -70,10 +70,10 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
 interface RaceMapState {
   map: RaceMapHandle | undefined;
   view: ViewCounts | undefined;
-  /** Clusters opened so far. */
+  /** How many clusters were opened so far. */
   opened: number;
   hasFailed: boolean;
-  /** The rider has moved the map elsewhere since the last search. */
+  /** Whether the rider has moved the map elsewhere since the last search. */
   isMoved: boolean;
 }
 

@@ -32,11 +32,11 @@ export interface MapTown {
   name: string;
   state: StateCode;
   at: Coords;
-  /** Without these, its state's counties alone. */
+  /** Names of nearby towns and neighboring states. */
   labels?: PlaceLabels | undefined;
 }
 
-/** Draws the outlines; returns where tiles come from, if anywhere. Rejects if the outlines don't load. */
+/** Draws the outlines and returns the tiles' source, if there is one. Rejects if the outlines don't load. */
 export async function drawOutlines(
   map: LeafletMap,
   { town, signal }: { town?: MapTown | undefined; signal: AbortSignal },
@@ -108,12 +108,12 @@ function nameNode(text: string): HTMLElement {
 
 const tileSize = 256;
 
-/** After this many failures in a row the map goes without tiles. */
+/** After this many failures in a row, the map gives up on tiles. */
 const maxFailures = 4;
 
 /**
- * Adds the tiles. Requests one tile first and no other without it: while the tile host is down, a map asks
- * once, not twenty times a move.
+ * Adds the tiles. Requests one tile first, and the others only if it loads: while the tile host is down, a map sends
+ * one request, not twenty per move.
  * @param onUnavailable called if there are no tiles, or no more
  */
 export function addTiles(
@@ -148,7 +148,7 @@ export function addTiles(
   probe.src = Util.template(url, { s: 'a', x, y, z: zoom, r: '' });
 }
 
-/** A map removed while the first tile loads has lost its panes. */
+/** A map that was removed while its first tile loaded has lost its panes. */
 function isOpen(map: LeafletMap): boolean {
   return map.getPane('tilePane')?.isConnected ?? false;
 }

@@ -18,18 +18,18 @@ interface BaseMapOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Below, states are too small for their names. */
+/** Below this zoom, states are too small for their names. */
 const namelessZoom = 3.5;
-/** From here, few borders are in view: small states' names fit, and towns orient the reader. */
+/** From this zoom, few borders are in view: small states' names fit, and towns help with orientation. */
 const nearZoom = 5.5;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
- * A map of outlines with tiles over them, in a focusable region with keyboard control. Rejects if the styles
- * don't load or it's aborted first. The wheel zooms only after a click or focus, and on a touch screen only
- * two fingers move it, so that it never stops a page from scrolling.
+ * A map of outlines with tiles on top, in a focusable region with keyboard control. Rejects if the styles don't load or
+ * it's aborted first. The wheel zooms only after a click or focus, and on a touch screen only two fingers move the map,
+ * so that it never stops the page from scrolling.
  */
 export async function openBaseMap(
   element: HTMLElement,
@@ -51,7 +51,7 @@ export async function openBaseMap(
     worldCopyJump: true,
     zoomAnimation: !isMotionReduced,
     fadeAnimation: !isMotionReduced,
-    // Zooming regroups the marks; animating a hundred that go away costs a frame.
+    // Zooming regroups the marks, and animating a hundred that disappear costs a frame.
     markerZoomAnimation: false,
     inertia: !isMotionReduced,
   });
@@ -69,7 +69,7 @@ export async function openBaseMap(
   };
   map.on('zoomend', updateZoomClasses);
   updateZoomClasses();
-  // At the top right, they would lie on Maine.
+  // At the top right, the buttons would cover Maine.
   control.zoom({ position: 'bottomright' }).addTo(map);
   map.on('focus click', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
@@ -89,7 +89,7 @@ export async function openBaseMap(
   return map;
 }
 
-/** Leaflet lacks Escape inside a popup, and Space on its buttons, which are links. */
+/** Leaflet doesn't handle Escape inside a popup, or Space on its buttons, which are links. */
 function onKey(map: LeafletMap, event: KeyboardEvent) {
   if (event.key === 'Escape') map.closePopup();
   const isButton = event.target instanceof HTMLAnchorElement && event.target.role === 'button';
@@ -101,7 +101,7 @@ function onKey(map: LeafletMap, event: KeyboardEvent) {
 
 let loading: Promise<void> | undefined;
 
-/** Linked by hand: Astro puts any CSS a script imports, however late, into the page's head. */
+/** Linked by hand, because Astro puts any CSS that a script imports, however late, into the page's head. */
 function loadMapStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');

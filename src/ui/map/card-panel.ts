@@ -5,7 +5,7 @@ const minPopupWidth = 600;
 
 export const needsPanel = (map: LeafletMap): boolean => map.getSize().x < minPopupWidth;
 
-/** What a popup would show, below the map. */
+/** A panel below the map that shows what a popup would. */
 export interface CardPanel {
   /** Shows and focuses the cards; closing them returns the focus to the marker. */
   open(content: HTMLElement, button: HTMLElement): void;

@@ -14,7 +14,7 @@ export interface ClusterResponse {
   value: Mark[] | number[] | string[] | number | undefined;
 }
 
-/** The cluster index in its worker; responses come in the order of requests. */
+/** The cluster index in its worker; responses arrive in the order of the requests. */
 export interface ClusterClient {
   load(columns: PointColumns): Promise<void>;
   marks(bounds: Bounds, zoom: number): Promise<Mark[]>;

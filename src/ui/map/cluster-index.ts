@@ -6,14 +6,14 @@ export const maxClusterZoom = 15;
 
 /** A place with its races, or a cluster of places. */
 export interface Mark {
-  /** Stable while the mark stands for the same places of the same load. */
+  /** Stable while the mark stands for the same places in the same load. */
   key: string;
   isCluster: boolean;
   lat: number;
   lng: number;
   /** Number of races. */
   count: number;
-  /** Bit n is set when a race of `genreIds[n]` is among them. */
+  /** Bit n is set if one of the races is of `genreIds[n]`. */
   genres: number;
   /** The first race of the place, or of a cluster's biggest place. */
   row: number;
@@ -21,7 +21,7 @@ export interface Mark {
 
 interface Tally {
   place: number;
-  /** Races at `place`; a cluster is named after its biggest place. */
+  /** The number of races at `place`; a cluster is named after its biggest place. */
   here: number;
   count: number;
   genres: number;
@@ -33,22 +33,22 @@ export interface ClusterIndex {
   rows(key: string): number[];
   /** The zoom at which a cluster splits. */
   opensAt(key: string): number;
-  /** The keys of the marks it splits into. */
+  /** The keys of the marks that a cluster splits into. */
   partsOf(key: string): string[];
 }
 
-/** Marks are 64 px apart, 45 between two zooms: 44 px targets never overlap. */
+/** Pixels. Marks are at least 64 px apart, or 45 between two zooms, so 44 px targets never overlap. */
 const radius = 64;
 
 /** Pixels of the world at zoom 0. */
 const tileSize = 256;
 
-/** More are too many to look at every two of them, and fill a map anyway. */
+/** With more places, comparing every pair would be slow, and they fill a map anyway. */
 const maxToSplit = 60;
 
 /**
- * The first zoom, up to `max`, at which the places of a few races stand alone: all but those too near to ever part by then.
- * Zero if there are many, or none to part.
+ * The first zoom, up to `max`, at which the places of a few races stand alone, except for places too close to separate
+ * by then. Zero if there are many places, or none to separate.
  */
 export function splitZoom({ lat, lng }: Places, max: number): number {
   const points = new Map<number, { x: number; y: number }>();
@@ -68,7 +68,7 @@ export function splitZoom({ lat, lng }: Places, max: number): number {
   return Math.max(0, ...zooms.filter((zoom) => zoom <= max));
 }
 
-/** Web Mercator's y, of a world one unit high. */
+/** Web Mercator's y, in a world one unit high. */
 const mercator = (lat: number) =>
   Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
 
@@ -77,7 +77,7 @@ function placeKey(lat: number, lng: number): number {
   return Math.round((lat + 90) * 1e4) * 4e6 + Math.round((lng + 180) * 1e4);
 }
 
-/** Groups races into places and clusters those for every zoom. Slow for many: run it in a worker. */
+/** Groups races into places, and clusters the places for every zoom. Slow for many races, so run it in a worker. */
 export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIndex {
   const placeAt = new Map<number, number>();
   const rowsAt: number[][] = [];

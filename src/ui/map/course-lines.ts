@@ -2,10 +2,10 @@ import { type Map as LeafletMap, latLngBounds, polyline } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
 import { decodeLine } from '#calendar/track/polyline.ts';
 
-/** Nearer than a map of the start alone, so that a short course can be seen; still with a town in view. */
+/** Closer than a map of only the start, so that a short course is visible, but with a town still in view. */
 const zoomsNearer = 3;
 
-/** Draws courses, and shows all of them and the start. */
+/** Draws courses, and fits the map to all of them and the start. */
 export function drawCourses(map: LeafletMap, lines: readonly string[], start: Coords): void {
   const bounds = latLngBounds([start, start]);
   for (const line of lines) {

@@ -11,18 +11,21 @@ import {
   within,
 } from './points.ts';
 
-/** From here on the map is of a part of the country, and needs no insets. */
+/** Beyond this zoom, the map shows part of the country and needs no insets. */
 const maxInsetZoom = 5.5;
 
 const svg = 'http://www.w3.org/2000/svg';
 
 interface InsetLayer {
   setRaces(places: Places): void;
-  /** The states whose races are in a visible inset, but not in view. */
+  /** The number of races, by state, in visible insets but out of view. */
   countsOutside(view: Bounds): ViewCounts['inInsets'];
 }
 
-/** Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; neither without any. */
+/**
+ * Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; hidden if neither has
+ * any.
+ */
 export function addInsets(map: LeafletMap, signal: AbortSignal): InsetLayer {
   const frame = document.createElement('div');
   frame.className = 'race-map-insets';

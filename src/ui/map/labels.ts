@@ -8,7 +8,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Half a pin's visible size. */
+/** Half a pin's visible size, in pixels. */
 const pinRadius = 12;
 
 /** The box of a pin. */
@@ -17,7 +17,7 @@ export const boxAround = ({ x, y }: { x: number; y: number }, radius: number): B
   ...{ top: y - radius, bottom: y + radius },
 });
 
-/** Pixels that stay free around a label. */
+/** Pixels kept free around a label. */
 const gap = 4;
 
 const overlaps = (a: Box, b: Box) =>
@@ -33,7 +33,7 @@ const isInside = (box: Box, frame: Box) =>
   box.bottom <= frame.bottom - gap;
 
 /**
- * Which labels to show: those wholly within the frame that cover nothing shown before them.
+ * Which labels to show: those entirely within the frame that don't cover anything shown before them.
  * @param boxes the most important first
  */
 export function chooseLabels(boxes: readonly Box[], frame: Box, obstacles: readonly Box[]) {
@@ -46,7 +46,7 @@ export function chooseLabels(boxes: readonly Box[], frame: Box, obstacles: reado
 }
 
 /**
- * Hides labels that would be cut, or cover the pin, a control or another label, after each move.
+ * Hides labels that would be cut off, or would cover the pin, a control or another label, after each move.
  * @param labels the most important first
  */
 export function declutter(map: LeafletMap, labels: readonly HTMLElement[], pin: Coords): void {
@@ -60,9 +60,9 @@ export function declutter(map: LeafletMap, labels: readonly HTMLElement[], pin: 
 }
 
 /**
- * Hides labels that would be cut, or cover a pin, a control or another label.
+ * Hides labels that would be cut off, or would cover a pin, a control or another label.
  * @param labels the most important first
- * @param pins their boxes in the window
+ * @param pins the pins' boxes in the window
  * @returns the boxes of the labels that are shown
  */
 export function hideCovered(

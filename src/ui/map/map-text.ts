@@ -11,7 +11,7 @@ export function countText(count: number): string {
   return `${thousands < 10 ? Math.floor(thousands * 10) / 10 : Math.floor(thousands)}k`;
 }
 
-/** A marker's accessible name; `race` is the mark's first. */
+/** A marker's accessible name; `race` is the mark's first race. */
 export function markName({ count, isCluster }: Mark, race: MapRace): string {
   if (isCluster) return `${counted(count, 'race')} near ${race.location}: zoom in`;
   if (count > 1) {

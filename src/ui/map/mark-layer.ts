@@ -19,12 +19,12 @@ function sizeOf({ count, isCluster }: Mark): string {
 }
 
 export interface MarkLayer {
-  /** Draws exactly these marks; those already drawn keep their nodes, and focus. */
+  /** Draws exactly these marks; marks that are already drawn keep their nodes and the focus. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
   clear(): void;
-  /** The names of the marks' towns, of the most races first. */
+  /** The names of the marks' towns, those with the most races first. */
   towns(): HTMLElement[];
-  /** Where the marks are in the window, as large as they look. */
+  /** The marks' boxes in the window, at their visible size. */
   boxes(): Box[];
   /** Focuses the first of these marks in tab order; false if none is drawn. */
   focusFirst(keys: readonly string[]): boolean;

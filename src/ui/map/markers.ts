@@ -22,7 +22,7 @@ class ButtonIcon extends DivIcon {
   }
 }
 
-/** `choose` runs on a click or key press. */
+/** Adds a button as a marker; `choose` runs on a click or key press. */
 export function addButton(
   map: LeafletMap,
   { lat, lng, name, className }: { lat: number; lng: number; name: string; className: string },
@@ -39,12 +39,12 @@ export function addButton(
   return { marker: placed, button };
 }
 
-/** Pixels from a mark's center to its popup, which leave the mark in view. */
+/** Pixels from a mark's center to its popup, so that the mark stays visible. */
 const clearance = 18;
-/** The height of Leaflet's tip, below a popup. */
+/** The height of Leaflet's tip below a popup, in pixels. */
 const tipHeight = 20;
 
-/** Puts a popup above its mark or beside it, wherever it covers the fewest others, and moves the map to have it in view. */
+/** Puts a popup above or beside its mark, wherever it covers the fewest other marks, and pans the map to show it. */
 function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
   const frame = opened.getElement();
   if (!frame) return;
@@ -77,7 +77,7 @@ function centerOf(element: Element) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Opens and focuses a popup. Closing it returns the focus to the marker, and the view to what it was. */
+/** Opens and focuses a popup. Closing it returns the focus to the marker and restores the view. */
 export function openPopup(
   map: LeafletMap,
   at: { lat: number; lng: number },
@@ -87,7 +87,7 @@ export function openPopup(
   const returnView = watchView(map);
   const opened = popup({
     ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
-    // Leaves room for the zoom buttons, at the right.
+    // Leaves room for the zoom buttons on the right.
     ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,
   })
@@ -113,8 +113,8 @@ export function openPopup(
 }
 
 /**
- * Watches for the move by which the map makes room for a popup: marks that it moves out of view are out of reach for Tab.
- * @returns takes the move back, unless the rider has moved the map since
+ * Watches for the pan that makes room for a popup, because Tab can't reach marks that it moves out of view.
+ * @returns undoes the pan, unless the rider has moved the map since
  */
 function watchView(map: LeafletMap): () => void {
   const [center, zoom] = [map.getCenter(), map.getZoom()];
@@ -126,7 +126,7 @@ function watchView(map: LeafletMap): () => void {
   });
   return () => {
     if (!moved?.equals(map.getCenter()) || map.getZoom() !== zoom) return;
-    // Like the move that it takes back, none of the rider's.
+    // Like the pan it undoes, this isn't one of the rider's moves.
     map.fire('autopanstart').panTo(center, { animate: false });
   };
 }

@@ -12,7 +12,7 @@ export interface PinMap {
 interface Options {
   at: Coords;
   zoom: number;
-  /** Its state's counties are drawn, for a map without tiles. */
+  /** The town whose state's counties are drawn, for a map without tiles. */
   town: { name: string; state: StateCode } | undefined;
   /** Called after a drag, a tap or an arrow key. */
   onMove(at: Coords): void;
@@ -65,7 +65,7 @@ export async function openPinMap(
   pin.button.addEventListener('keydown', (event) => {
     const direction = directions[event.key];
     if (!direction) return;
-    // Else the map moves under the pin.
+    // Otherwise the map would move under the pin.
     event.preventDefault();
     event.stopPropagation();
     const by = direction.map((part) => part * (event.shiftKey ? farStep : step)) as [

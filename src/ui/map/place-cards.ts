@@ -66,7 +66,7 @@ export function hereCard({ name }: Here): HTMLElement {
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** SaveRace.tsx as nodes, for a popup. */
+/** SaveRace.tsx as DOM nodes, for a popup. */
 function saveRaceNode({ id, name }: { id: string; name: string }): HTMLElement {
   const mark = document.createElementNS(svg, 'svg');
   mark.setAttribute('class', 'save-mark');

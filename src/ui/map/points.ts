@@ -15,11 +15,11 @@ export interface MapView {
 /** How many races a map shows. */
 export interface ViewCounts {
   inView: number;
-  /** States with races in an inset, out of view. */
+  /** The number of races in insets but out of view, by state. */
   inInsets: { name: string; count: number }[];
 }
 
-/** A race in a popup and a marker's name. */
+/** A race as shown in a popup and a marker's name. */
 export interface MapRace {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export interface MapRace {
   miles: readonly number[];
   isPast: boolean;
   isUnderway?: boolean;
-  /** Registration is open now. */
+  /** Whether registration is open now. */
   canRegister: boolean;
 }
 

@@ -27,7 +27,7 @@ const riderZoom = 6;
 /** The lower 48 states. */
 const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
 
-/** Half the biggest mark, which the view's edge would cut off. */
+/** Pixels: half the biggest mark, which the view's edge would otherwise cut off. */
 const markRadius = 22;
 
 /** Pixels between the outermost races and the view's edges: room for their names below, and the zoom buttons. */
@@ -36,23 +36,23 @@ const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
 
-/** Near places are parted up to this zoom, which shows a part of a state. */
+/** The closest zoom used to separate nearby places, which shows part of a state. */
 const maxSplitZoom = 8;
 
-/** If none of them part by then, up to this one, which shows a town. */
+/** The closest zoom used if none of them separate by then, which shows a town. */
 const maxTownZoom = 11;
 
-/** Without tiles a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
+/** Without tiles, a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
 const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
 
 interface Options {
   /** Aborts the creation. */
   signal: AbortSignal;
-  /** Below the map: what a popup would show where there is no room for one. */
+  /** An element below the map for what a popup would show where there's no room for one. */
   panel: HTMLElement;
   /** Called after every move or redraw. */
   onView(view: ViewCounts): void;
-  /** Called when a cluster opens: announce the view, even if its number is the same. */
+  /** Called when a cluster opens, to announce the view even if its count is the same. */
   onOpen(): void;
   /**
    * Called after moves that the rider caused.
@@ -66,23 +66,23 @@ export interface RaceMapHandle {
   /** Marks the rider's place, and goes there if it's new; undefined removes it. */
   setHere(here: Here | undefined): void;
   /**
-   * Shows every race. If they are all over the country, shows those around the rider, if known; if they're
-   * even further apart, the whole country.
-   * @param saved where to go instead
+   * Shows every race. If they span the country, shows those around the rider instead, if known; if they span even more,
+   * the whole country.
+   * @param saved the view to restore instead
    */
   fit(saved?: MapView): void;
-  /** What is in view, for a search. */
+  /** The area in view, for a search. */
   area(): Area;
   destroy(): void;
 }
 
-/** Needs an element with a height. Rejects if the styles don't load or it's aborted. */
+/** Creates the map in an element with a height. Rejects if the styles don't load or it's aborted. */
 export async function createRaceMap(
   element: HTMLElement,
   options: Options,
 ): Promise<RaceMapHandle> {
   let isBare = false;
-  /** The view shows all races, and the rider hasn't moved it since. */
+  /** Whether the view shows all races, and the rider hasn't moved it since. */
   let isFitted = false;
   const map = await openBaseMap(element, {
     ...{ ...country, label: 'Map of the races', signal: options.signal },
@@ -104,14 +104,14 @@ export async function createRaceMap(
   let isStale = false;
   let isMoving = false;
   let isProgrammatic = false;
-  /** The map is on its way to show what was tapped. */
+  /** Whether the map is moving to show what was tapped. */
   let isShowing = false;
-  /** The cluster that is opening, and the marks of which one gets its focus. */
+  /** The cluster that is opening, and its parts, the first of which gets the focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
-  /** The map holds the focus until those marks exist; any key cancels that. */
+  /** Whether the map holds the focus until those parts exist; any key cancels that. */
   let isFocusPending = false;
 
-  /** One request at a time; moves meanwhile cause one more. */
+  /** Sends one request at a time; moves in the meantime cause one more. */
   async function refresh(): Promise<void> {
     if (isRefreshing) {
       isStale = true;
@@ -138,7 +138,7 @@ export async function createRaceMap(
     options.onView({ inView, inInsets: insetLayer.countsOutside(boundsOf()) });
   }
 
-  /** Without tiles, names say where one is: of the races' towns, of big ones and of states. */
+  /** Without tiles, names give orientation: those of the races' towns, of big towns and of states. */
   function placeLabels() {
     if (!isBare) return;
     const towns = marks.towns();
@@ -154,7 +154,7 @@ export async function createRaceMap(
     const taken = marks.boxes();
     for (const town of towns) town.classList.remove('race-map-above');
     taken.push(...hideCovered(map, towns, taken));
-    // What has no room below its mark may have it above.
+    // A name that doesn't fit below its mark may fit above it.
     const left = towns.filter((town) => town.classList.contains('race-map-hidden'));
     for (const town of left) town.classList.add('race-map-above');
     taken.push(...hideCovered(map, left, taken));
@@ -175,10 +175,10 @@ export async function createRaceMap(
 
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const started = generation;
-    // From here on, the view is the rider's.
+    // From here on, the rider controls the view.
     isFitted = false;
     if (mark.isCluster) {
-      // Its button goes while the map zooms; the map takes the focus, and a Tab goes on from there.
+      // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
       element.focus({ preventScroll: true });
       isFocusPending = true;
       const [opensAt, parts] = await Promise.all([
@@ -200,7 +200,7 @@ export async function createRaceMap(
     else openPopup(map, at, cards, button);
   }
 
-  /** Moves the map without animation; not one of the rider's moves. */
+  /** Moves the map without animation; doesn't count as the rider's move. */
   function moveTo(move: () => void, zoomSnap = 1) {
     isProgrammatic = true;
     map.options.zoomSnap = zoomSnap;
@@ -214,7 +214,7 @@ export async function createRaceMap(
     moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
   }
 
-  /** The lower 48 states, as large as they fit; the others are in insets. */
+  /** Shows the lower 48 states as large as they fit; the others are in insets. */
   function goToCountry() {
     const padding = point(markRadius, markRadius);
     moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), 0.05);
@@ -274,7 +274,7 @@ export async function createRaceMap(
     const view = { ...plain(map.getCenter()), zoom: map.getZoom() };
     if (!isProgrammatic) options.onMove(view, isElsewhere);
   });
-  // A popup makes room for itself, and takes that back.
+  // The map pans to make room for a popup, or undoes that.
   map.on('autopanstart', () => {
     isShowing = true;
   });
@@ -323,16 +323,16 @@ export async function createRaceMap(
   };
 }
 
-/** To about a meter. */
+/** Rounded to about a meter. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 /** A plain object, which history can store. */
 const plain = ({ lat, lng }: Coords) => ({ lat: rounded(lat), lng: rounded(lng) });
 
-/** A longitude of a map that goes around the world, from -180 to 180. */
+/** The longitude, from -180 to 180, of a point on a map that repeats around the world. */
 const wrapped = (lng: number) => rounded(((((lng + 180) % 360) + 360) % 360) - 180);
 
-/** What is in view: the poles and all of the world at most. */
+/** The area in view, at most from pole to pole and once around the world. */
 function areaOf(bounds: LatLngBounds): Area {
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   const isWorld = east - west >= 360;

@@ -1,19 +1,19 @@
 /** How long the hint shows, in milliseconds. */
 const shown = 1600;
 
-/** Tells whoever swipes over a map with one finger, which scrolls the page, how to move the map. */
+/** Hints how to move the map when the rider swipes over it with one finger, which scrolls the page. */
 export function hintTwoFingers(map: HTMLElement, signal: AbortSignal): void {
   const hint = document.createElement('p');
   hint.className = 'race-map-hint';
   hint.textContent = 'Use two fingers to move the map';
-  // Screen readers have gestures of their own.
+  // Screen readers use gestures of their own.
   hint.setAttribute('aria-hidden', 'true');
   map.append(hint);
   let showing: Animation | undefined;
   map.addEventListener(
     'touchmove',
     ({ touches, target }) => {
-      // A pin is moved by one.
+      // One finger moves a pin.
       if ((target as Element).closest('.leaflet-marker-draggable')) return;
       if (touches.length > 1) showing?.cancel();
       else if (showing?.playState !== 'running') {

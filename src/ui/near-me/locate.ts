@@ -17,7 +17,7 @@ const reasons: Readonly<Record<number, LocateFailure>> = {
   3: 'timeout',
 };
 
-/** The device's position, or why there is none. The browser asks the rider first; that time doesn't count. */
+/** The device's position, or why there is none. The browser asks the rider first; the timeout excludes that time. */
 export function locateDevice(device: Device | undefined): Promise<Coords | LocateFailure> {
   return new Promise((resolve) => {
     if (!device) return resolve('unavailable');
@@ -40,7 +40,7 @@ export async function locateAddress(
     const { latitude, longitude } = await fetchService(fetch, new URL(url), deadline);
     return parseCoords(latitude, longitude);
   } catch {
-    // Riders type a ZIP instead, whatever failed.
+    // Whatever failed, riders can type a ZIP instead.
     return undefined;
   }
 }

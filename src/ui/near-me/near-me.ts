@@ -16,7 +16,7 @@ import {
   storePlace,
 } from './stored-place.ts';
 
-/** `canGuess`: the rider may have the place estimated from the IP address. */
+/** `canGuess`: the rider can have the place estimated from the IP address. */
 export type NearMeState =
   | { status: 'idle' }
   | { status: 'asking' }
@@ -33,11 +33,11 @@ export interface NearMe {
   ask(): Promise<void>;
   /** Estimates from the IP address, for a rider who chooses that after the device failed. */
   guess(): Promise<void>;
-  /** Stops asking; goes back to the state before. */
+  /** Stops asking, and returns to the previous state. */
   cancel(): void;
   /** Uses a town the rider chose. */
   choose(town: Town): void;
-  /** Clears the place, in storage, too. */
+  /** Clears the place, including in storage. */
   forget(): void;
 }
 
@@ -75,7 +75,7 @@ export function createNearMe({
     setState({ status: 'located', here });
   }
 
-  /** Aborts what's running; returns the signal for what comes next. */
+  /** Aborts what's running; returns the signal for the next call. */
   function interrupt(): AbortSignal {
     controller.abort();
     controller = new AbortController();

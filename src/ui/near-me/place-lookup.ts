@@ -15,12 +15,12 @@ import { unpackTowns } from '#calendar/place/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/place/town-shards.ts';
 import { findZipInShard, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
 
-/** Rejects if a file fails to load, or with the signal's reason if that aborts. */
+/** Calls reject if a file fails to load, or with the signal's reason if it aborts. */
 interface PlaceLookup {
   /** The town of a five-digit ZIP, at the ZIP's center. */
   findZip(zip: string, signal?: AbortSignal): Promise<Town | undefined>;
   findTown(name: string, state: StateCode, signal?: AbortSignal): Promise<Town | undefined>;
-  /** The point of a ZIP, a `City, ST` or the likeliest town of a name. */
+  /** The point of a ZIP, a `City, ST` or, for a name alone, the likeliest town. */
   findPlace(text: string, signal?: AbortSignal): Promise<Town | undefined>;
   /** The towns a text names, with or without a state, biggest first. */
   findTowns(text: string, limit: number, signal?: AbortSignal): Promise<Town[]>;
@@ -31,7 +31,7 @@ interface PlaceLookup {
 export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLookup {
   const loadIndex = (signal?: AbortSignal) => files.load<PlaceIndex>(paths.placeIndex(), signal);
 
-  /** The towns of all shards on the way to a key's, its own included. */
+  /** The towns of all shards on the way to the key's shard, including its own. */
   async function loadTowns(key: string, index: PlaceIndex, signal?: AbortSignal) {
     const towns: Town[] = [];
     let name: string | undefined = firstShard(key);

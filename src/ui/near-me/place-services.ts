@@ -11,7 +11,7 @@ export function pageServices(): PlaceServices {
   return { ...document.querySelector<HTMLElement>('[data-place-services]')?.dataset };
 }
 
-/** Hosts of services that people know by another name. */
+/** Names of services that people don't know by their hosts. */
 const serviceNames: Readonly<Record<string, string>> = {
   'api.bigdatacloud.net': 'BigDataCloud',
 };
@@ -24,7 +24,7 @@ function serviceName(url: string): string {
 /** What "Near me" does, in one line. */
 export const locationNotice = 'We’ll ask for your location and keep it on this device for 7 days.';
 
-/** The same, where no place is known yet. */
+/** The same, for a rider whose place isn't known yet. */
 export const nearbyOffer =
   'Set your location to see races near you. We keep it on this device for 7 days.';
 

@@ -27,12 +27,12 @@ function read(storage: PlaceStorage): Record<string, unknown> {
   try {
     return Object(JSON.parse(storage.getItem(key) ?? '{}'));
   } catch {
-    // Not our text.
+    // Not a value that we stored.
     return {};
   }
 }
 
-/** Removes an invalid or week-old place. @param now milliseconds since 1970 */
+/** The stored place; removes it if it's invalid or a week old. @param now milliseconds since 1970 */
 export function storedPlace(storage = pageStorage(), now = Date.now()): Here | undefined {
   if (!storage) return undefined;
   const { lat, lng, timestamp, name } = read(storage);

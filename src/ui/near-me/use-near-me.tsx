@@ -14,13 +14,13 @@ const actions: Pick<NearMe, 'ask' | 'guess' | 'cancel' | 'choose' | 'forget'> = 
   forget: () => pageNearMe().forget(),
 };
 
-/** `now` is the place right after an action, before the next render. The actions are stable. */
+/** `now` returns the state right after an action, before the next render. The actions are stable. */
 export function useNearMe(): { state: NearMeState; now(): NearMeState } & typeof actions {
   const state = useSyncExternalStore(subscribe, now, beforeHydration);
   return { state, now, ...actions };
 }
 
-/** Sends nothing before the tap, which calls `onGuess`: some riders denied their location on purpose. */
+/** Sends nothing before the tap, because some riders denied their location on purpose. The tap calls `onGuess`. */
 export function GuessPlace({ onGuess }: { onGuess(): void }) {
   const { state, guess } = useNearMe();
   const label = state.status === 'failed' && state.canGuess && guessLabel(pageServices());

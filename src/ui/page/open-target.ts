@@ -1,4 +1,4 @@
-/** Opens the `<details>` that the address points to; without this, it is scrolled to and stays closed. */
+/** Opens the `<details>` that the URL's hash points to; the browser only scrolls to it. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (!(target instanceof HTMLDetailsElement) || target.open) return;

@@ -10,7 +10,7 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { useApiForm } from '../form/use-api-form.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** What the server requires first. */
+/** What the server requires before the call. */
 export type ProofRequest = { kind: 'proof'; methods: readonly Proof[] } | { kind: 'second-factor' };
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose(isProven: boolean): void;
 }
 
-/** Asks the signed-in person to confirm who they are in a way the server accepts. */
+/** Asks the signed-in user to confirm their identity in a way the server accepts. */
 export function ProofDialog({ request, onClose }: Props) {
   if (request.kind === 'second-factor') return <PasskeyFirst onClose={onClose} />;
   const { methods } = request;

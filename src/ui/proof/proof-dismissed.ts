@@ -1,8 +1,8 @@
-/** The person closed the dialog that asked for proof: nothing was done, and nothing has failed. */
+/** The user closed the dialog that asked for proof: nothing was done, and nothing failed. */
 export class ProofDismissedError extends Error {
   override name = 'ProofDismissedError';
 }
 
-/** The error to show of a failed call, if any. */
+/** The error to show for a failed call, if any. */
 export const failureOf = (error: Error | null): Error | null =>
   error instanceof ProofDismissedError ? null : error;

@@ -4,14 +4,14 @@ import { callApi, failureText } from '../api/api.ts';
 // Loaded only when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');
 
-/** Has the device sign a challenge from `path`; resolves to what the server verifies. */
+/** Has the device sign a challenge from `path`; resolves to the credential that the server verifies. */
 export async function signWithPasskey(path: string) {
   const optionsJSON = await callApi('POST', path, { answer: signingOptionsSchema });
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON });
 }
 
-/** Has the device make a passkey; resolves to what the server verifies. */
+/** Has the device create a passkey; resolves to the credential that the server verifies. */
 export async function makePasskey(optionsJSON: CreationOptions) {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON });

@@ -3,7 +3,10 @@ import { ApiError } from '../api/api.ts';
 import type { ProofRequest } from './ProofDialog.tsx';
 import { ProofDismissedError } from './proof-dismissed.ts';
 
-/** Makes a call; asks for fresh proof in a dialog if needed, and calls again. @throws the last call's error, or ProofDismissedError */
+/**
+ * Makes a call; if it needs fresh proof, asks for that in a dialog and calls again. @throws the last call's error, or
+ * ProofDismissedError
+ */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -9,19 +9,19 @@ import type { RaceFormApi } from './use-race-form.ts';
 
 export interface CourseFieldsProps {
   race: RaceFormApi;
-  /** The file of the course at a place in the form; without it, courses have none. */
+  /** Renders the file of the course at an index in the form; without it, courses have no files. */
   courseFile?: ((course: CourseValues, at: number) => ReactNode) | undefined;
 }
 
-/** The race's courses. Changing their lengths changes the field of distances. */
+/** The race's courses. Changing their lengths also changes the distance field. */
 export function CourseFields({ race, courseFile }: CourseFieldsProps) {
   const { control, setValue, getFieldState } = race.form;
   const { field, fieldState } = useController({ control, name: 'courses' });
   const list = useRef<CourseListHandle>(null);
-  // The form focuses its first invalid field: here, that is the first one of a course, which may be closed.
+  // The form focuses its first invalid field; here, that's the first invalid input of a course, which may be collapsed.
   useImperativeHandle(field.ref, () => ({
     focus: () => {
-      // The form knows of an error before this renders it.
+      // The form has the error before this component renders it.
       const [first] = courseFaults(faultsIn(getFieldState('courses').error));
       list.current?.focus(first);
     },

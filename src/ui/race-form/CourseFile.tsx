@@ -21,12 +21,12 @@ import type { RaceFormApi } from './use-race-form.ts';
 interface Props<Saved extends FormRace> {
   race: RaceFormApi;
   course: CourseValues;
-  /** Its place in the form. */
+  /** The course's index in the form. */
   at: number;
   files: CourseFiles<Saved>;
 }
 
-/** A course's file, which is sent when it is chosen: what it says can be seen before the race is saved. */
+/** A course's file, which is sent as soon as it's chosen, so that its facts show before the race is saved. */
 export function CourseFile<Saved extends FormRace>({ race, course, at, files }: Props<Saved>) {
   const key = savedKey(race.race, at, course);
   if (!race.race || key === undefined) {
@@ -49,9 +49,9 @@ export function CourseFile<Saved extends FormRace>({ race, course, at, files }: 
 interface ChosenFileProps<Saved extends FormRace>
   extends Pick<CourseFiles<Saved>, 'answer' | 'onSaved'> {
   path: string;
-  /** The id of its line; empty without one. */
+  /** The id of the course's line; empty without one. */
   track: string;
-  /** What is listed of it. */
+  /** The course as listed. */
   claims: Course | undefined;
 }
 
@@ -72,7 +72,7 @@ function ChosenFile<Saved extends FormRace>({
     mutationFn: () => callApi('DELETE', path, { answer }),
     onSuccess: (saved) => {
       onSaved(saved);
-      // The button goes with the file.
+      // The button disappears with the file.
       input.current?.focus();
     },
   });
@@ -82,7 +82,7 @@ function ChosenFile<Saved extends FormRace>({
   const error = failure && fileFailureText(failure);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again once it has been mended.
+    // Allows choosing the same file again after fixing it.
     target.value = '';
     if (!file || isBusy) return;
     remove.reset();
@@ -140,5 +140,5 @@ function ChosenFile<Saved extends FormRace>({
 
 const limits = `Up to ${maxTrackText}. Saved right away. Only the line and its elevations are kept.`;
 
-/** Above the input, which never names a file that was sent earlier. */
+/** Shown above the input, which never names a file that was sent earlier. */
 const sentLook = 'mb-3 flex flex-wrap items-center gap-3 border border-rule px-3 py-2';

@@ -19,24 +19,24 @@ import {
 
 const maxCourses = 30;
 
-/** What else a list can do. */
+/** The list's imperative methods. */
 export interface CourseListHandle {
-  /** Opens the course of a fault and focuses its input; the list's button without one. */
+  /** Opens the course with the fault and focuses its input; without a fault, focuses the list's button. */
   focus(fault: CourseFault | undefined): void;
 }
 
 interface Props {
   courses: readonly CourseValues[];
   faults: readonly CourseFault[];
-  /** What is wrong with the list itself. */
+  /** The list's own error. */
   error: string | undefined;
   onChange(courses: CourseValues[]): void;
-  /** The file of the course at a place in the form; without it, courses have none. */
+  /** Renders the file of the course at an index in the form; without it, courses have no files. */
   courseFile?: ((course: CourseValues, at: number) => ReactNode) | undefined;
   ref?: Ref<CourseListHandle>;
 }
 
-/** Courses to edit: one is open at a time. */
+/** Courses to edit, one open at a time. */
 export function CourseList({ courses, faults, error, onChange, courseFile, ref }: Props) {
   const [open, setOpen] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
@@ -124,12 +124,12 @@ export function CourseList({ courses, faults, error, onChange, courseFile, ref }
 
 interface OneCourseProps {
   course: CourseValues;
-  /** Its place in the form. */
+  /** The course's index in the form. */
   at: number;
   errorOf(name: CourseFieldName): string | undefined;
   onChange(changed: CourseValues): void;
   onRemove(): void;
-  /** Above the button that removes it. */
+  /** Shown above the button that removes the course. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { RegistrationFields } from './RegistrationFields.tsx';
 import type { RaceValues } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
-// Apart from the form, whose fields show without waiting for it, and which goes on if it doesn't come.
+// Loaded separately: the form's fields don't wait for it, and the form works even if it fails to load.
 const WhatElseIsOn = lazy(() =>
   import('./WhatElseIsOn.tsx')
     .then((loaded) => ({ default: loaded.WhatElseIsOn }))
@@ -24,15 +24,15 @@ const WhatElseIsOn = lazy(() =>
 
 export interface RaceFormProps extends Pick<CourseFieldsProps, 'courseFile'> {
   race: RaceFormApi;
-  /** Above the fields, followed by possible duplicates. */
+  /** Shown above the fields, followed by possible duplicates. */
   intro?: ReactNode;
-  /** The races that this one may be listed as already. */
+  /** Listed races that this one may duplicate. */
   possibleDuplicates?: ReactNode;
   /** The fields that only staff have. */
   staffFields?: ReactNode;
-  /** What helps after a failure, beside its reason. */
+  /** A way to fix a failure, shown beside its reason. */
   remedy: ReactNode;
-  /** The event of the race, or of the one that a new race is copied from. */
+  /** The event of the race, or of the race that a new one is copied from. */
   eventId?: string | undefined;
   /** The submit buttons. */
   children: ReactNode;
@@ -64,7 +64,7 @@ export function RaceForm({
     if (typed.trim() === distancesOf(courses)) return;
     form.setValue('courses', coursesTyped(typed, courses), { shouldDirty: true });
   };
-  // Past races are listed, too; only in a pending one is the year likely to be a slip.
+  // Past races are listed too; only in a pending one is a past year likely a mistake.
   const past =
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
@@ -204,11 +204,11 @@ export function RaceForm({
 interface SubmitButtonProps extends ComponentProps<'button'> {
   race: RaceFormApi;
   label: string;
-  /** The label meanwhile. */
+  /** The label while the form is sent. */
   sending?: string;
 }
 
-/** Saves the form; its `value` says how, if there are several. */
+/** Saves the form; its `value` tells several buttons apart. */
 export function SubmitButton({ race, label, sending = label, ...button }: SubmitButtonProps) {
   return (
     <button

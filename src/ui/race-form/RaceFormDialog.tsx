@@ -16,7 +16,7 @@ export function RaceFormDialog({ title, onClose, children, ...form }: Props) {
       <div className="px-5 pt-4">
         <RaceForm {...form}>
           {question}
-          {/* Only hidden, so that the focus can return to them. */}
+          {/* Hidden rather than removed, so that the focus can return to them. */}
           <div className={question ? 'hidden' : 'contents'}>
             {children}
             <button type="button" className="button" onClick={close}>

@@ -52,7 +52,7 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
                 className="button"
                 onClick={() => {
                   onPreferTheirs(name);
-                  // The button goes.
+                  // The pressed button disappears.
                   note.current?.focus();
                 }}
               >
@@ -85,7 +85,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface ProblemProps {
   race: RaceFormApi;
-  /** What helps, beside the reason. */
+  /** A way to fix the problem, shown beside the reason. */
   remedy: ReactNode;
 }
 
@@ -96,7 +96,7 @@ export function Problem({ race, remedy }: ProblemProps) {
   const invalidCount = countFields(faultsIn(errors));
   useEffect(() => {
     if (submitCount === 0) return;
-    // It got the focus before its message, and before the message that makes these buttons' place higher.
+    // The input was focused before its message appeared, and before this message made the form's foot taller.
     const input = document.querySelector('[aria-invalid]:focus');
     input?.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);

@@ -17,7 +17,7 @@ interface Props {
   upcomingDate: Day | undefined;
 }
 
-/** The race's earlier dates: removable, and one can be added. */
+/** The race's earlier dates, which can be added and removed. */
 export function EarlierDates({ control, error, upcomingDate }: Props) {
   const { field } = useController({ control, name: 'previousDates' });
   const [day, setDay] = useState('');
@@ -73,7 +73,7 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
 
 interface StartMapProps {
   form: RaceFormApi['form'];
-  /** Reviewers see the map without a click. */
+  /** Whether the map shows without a click, as for reviewers. */
   showsOutlines: boolean;
 }
 
@@ -104,7 +104,7 @@ export function StartMap({ form: { control, setValue }, showsOutlines }: StartMa
   );
 }
 
-/** Warnings about the place while it's typed in, by field. */
+/** Warnings about the place as it's typed, by field. */
 export function usePlaceWarnings(control: RaceControl): { location?: string; coords?: string } {
   const [state, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
   const code = findState(state)?.code;

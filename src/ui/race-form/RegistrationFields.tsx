@@ -4,12 +4,12 @@ import { faultsIn } from './faults.ts';
 import { RegistrationInputs } from './RegistrationInputs.tsx';
 import type { RaceFormApi } from './use-race-form.ts';
 
-/** When riders can register, as fields of a part of the form. */
+/** Form fields for when riders can register. */
 export function RegistrationFields({ form }: Pick<RaceFormApi, 'form'>) {
   const { control, getFieldState } = form;
   const { field, fieldState } = useController({ control, name: 'registration' });
   const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({});
-  // The form focuses its first invalid field: here, that is one of several.
+  // The form focuses its first invalid field; here, that's one of several inputs.
   useImperativeHandle(field.ref, () => ({
     focus: () => {
       const [first] = faultsIn(getFieldState('registration').error);

@@ -13,9 +13,9 @@ interface Props {
   value: RegistrationValues;
   faults: readonly Fault[];
   onChange(value: RegistrationValues): void;
-  /** Whether where it is from and when it was checked can be said, too. */
+  /** Whether to also ask for the source and the day it was checked. */
   hasSource: boolean;
-  /** Of the check boxes, within the caller's grid. */
+  /** The checkboxes' classes in the caller's grid. */
   flagsClass: string;
   inputRef?: (name: string, input: HTMLInputElement | null) => void;
 }
@@ -26,7 +26,7 @@ const sourced: Readonly<Record<SourcedFact, string>> = {
   prices: 'Price',
 };
 
-/** When riders can register, as items of a grid. */
+/** Inputs for when riders can register, as grid items. */
 export function RegistrationInputs(props: Props) {
   const { value, faults, onChange, hasSource, flagsClass, inputRef } = props;
   const errorOf = (name: string) => {

@@ -30,16 +30,19 @@ import { Choice } from '#ui/form/Choice.tsx';
 import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
 import { coordsParts, type RaceControl } from './race-values.ts';
 
-/** No one chooses a date around more; a smaller circle lists the rest. */
+/** Nobody plans a date around more races; a smaller radius lists the rest. */
 const maxShown = 12;
 
 interface Props {
   control: RaceControl;
-  /** The edited race and its event, which don't count. */
+  /** The edited race and its event, to exclude. */
   own: Pick<Considered, 'id' | 'eventId'>;
 }
 
-/** How many races are near the typed place and days, so that a date can be chosen around them, and on request which. */
+/**
+ * Shows how many races are near the typed place and days, so that a date can be chosen around them; lists them on
+ * request.
+ */
 export function WhatElseIsOn({ control, own }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -132,7 +135,7 @@ export function WhatElseIsOn({ control, own }: Props) {
 const laterThan = (date: Day, end: Day | undefined) =>
   end !== undefined && end > date ? end : undefined;
 
-/** Where the race would be (docs/rules.md#r28), or why that isn't known; neither while its town is looked up. */
+/** Where the race would be (docs/rules.md#r28), or why that's unknown; neither while its town is looked up. */
 function usePlace(control: RaceControl): { at?: Coords | undefined; problem?: string } {
   const typed = useWatch({ control, name: ['coords', 'location', 'state'] });
   const [pin, location, code] = useDeferredValue(typed);
@@ -157,7 +160,7 @@ function usePlace(control: RaceControl): { at?: Coords | undefined; problem?: st
 
 const answer = z.array(publicRaceSchema);
 
-/** The races around, once they are known; those found before show meanwhile. */
+/** The races nearby; the previous ones show while these load. */
 function useOthers(considered: Considered | undefined, reach: Reach) {
   const path = considered && `${apiPaths.races}?${whatElseQuery(considered, reach)}`;
   const { data, error, isPlaceholderData } = useQuery({

@@ -17,19 +17,19 @@ import {
 import { type CourseValues, courseValuesOf } from './course-values.ts';
 import type { FormRace } from './race-values.ts';
 
-/** Milliseconds: 10 MB take a while on a slow line, and some seconds to read. */
+/** Milliseconds: 10 MB take a while to send on a slow connection, and a few seconds to read. */
 const timeout = 120_000;
 
-/** Where a form sends the files of its courses. */
+/** Where a form sends its courses' files. */
 export interface CourseFiles<Saved extends FormRace> {
-  /** The pattern of the address of a course's file. */
+  /** The API path pattern of a course's file. */
   path: `${string}/:${string}`;
-  /** Reads the race as it is with the file, or without it. */
+  /** Reads the race from the response, after its file was added or removed. */
   answer: Reader<Saved>;
   onSaved(race: Saved): void;
 }
 
-/** The key of the saved course that a form's course is; undefined if it is new or has another name or length now. */
+/** The key of the saved course behind a form's course; undefined if it's new or its name or length has changed. */
 export function savedKey(
   race: FormRace | undefined,
   at: number,
@@ -43,7 +43,7 @@ export function savedKey(
   return courseKeys(race.courses)[place];
 }
 
-/** What was computed from the file of a course. @param track its id, if it has one */
+/** The data computed from a course's file. @param track the id of the course's line, or an empty string */
 export const useCourseTrack = (path: string, track: string) =>
   useQuery({
     queryKey: [path, track],
@@ -80,6 +80,6 @@ export async function sendCourseFile<T>(path: string, file: File, answer: Reader
   return answer.parse(await response.json());
 }
 
-/** GPX and TCX shrink to a fifth or less, so that one of 10 MB is one that Netlify passes on. */
+/** GPX and TCX shrink to a fifth or less, so a 10 MB file fits within Netlify's limit. */
 const gzip = (file: File): Promise<Blob> =>
   new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();

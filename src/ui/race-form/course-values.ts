@@ -1,6 +1,6 @@
 import { type Course, coursesOf, distanceText, parseDistance } from '#calendar/race/course.ts';
 
-/** A course as a form has it. */
+/** A course's values in a form. */
 export interface CourseValues {
   name: string;
   /** `100 mi`, `6 hours` */
@@ -8,7 +8,7 @@ export interface CourseValues {
   climbingFt: string;
   day: string;
   startTime: string;
-  /** Separated by commas, like the rises. */
+  /** Comma-separated, like `priceRises`. */
   categories: string;
   price: string;
   /** `95 from 2027-01-01` */
@@ -17,11 +17,11 @@ export interface CourseValues {
   minAge: string;
   maxAge: string;
   resultsUrl: string;
-  /** The id of its line, which only its file changes. */
+  /** The id of the course's line, which only its file changes. */
   track: string;
 }
 
-/** What is typed of a course: its line comes from its file. */
+/** The fields of a course that are typed; its line comes from its file. */
 export type CourseFieldName = Exclude<keyof CourseValues, 'track'>;
 
 export const courseLabels: Readonly<Record<CourseFieldName, string>> = {
@@ -72,7 +72,7 @@ function riseOf(text: string): { price: string; from: string } {
   return { price, from };
 }
 
-/** A length that can't be read is a name, if the course has no other. */
+/** A length that can't be parsed becomes the name, if the course has none. */
 function lengthOf({ name, distance }: CourseValues): { name: string; distance: unknown } {
   const text = distance.trim();
   if (text === '') return { name, distance: undefined };
@@ -82,7 +82,7 @@ function lengthOf({ name, distance }: CourseValues): { name: string; distance: u
   return { name: text, distance: undefined };
 }
 
-/** What the schema of courses parses. */
+/** The input for the course schema. */
 export const courseInput = (values: CourseValues): Record<string, unknown> => ({
   ...values,
   ...lengthOf(values),
@@ -91,15 +91,15 @@ export const courseInput = (values: CourseValues): Record<string, unknown> => ({
   priceRises: itemsOf(values.priceRises).map(riseOf),
 });
 
-/** What the field of distances says of courses. */
+/** The text of the distance field for these courses. */
 export const distancesOf = (courses: readonly CourseValues[]): string =>
   [...new Set(courses.map(({ distance, name }) => distance.trim() || name.trim()))]
     .filter((text) => text !== '')
     .join(', ');
 
 /**
- * The courses of distances that were typed, with all that the form has of them already. Of as many courses as there
- * were, one with another length is the one that stood there, corrected.
+ * The courses for typed distances, keeping everything the form already has for them. If the number of courses is
+ * unchanged, a new length corrects the course at its position.
  */
 export function coursesTyped(distances: string, known: readonly CourseValues[]): CourseValues[] {
   const byText = new Map(known.map((values) => [distancesOf([values]), values]));
@@ -114,7 +114,7 @@ export function coursesTyped(distances: string, known: readonly CourseValues[]):
   });
 }
 
-/** A course in a line: `XL, 350 mi, $300` */
+/** A course on one line: `XL, 350 mi, $300` */
 export const courseLine = ({ name, distance, climbingFt, day, startTime, price }: CourseValues) =>
   [name, distance, climbingFt && `${climbingFt} ft`, day, startTime, price && `$${price}`]
     .filter((part) => part !== '')

@@ -1,6 +1,6 @@
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 
-/** What is wrong at a place within a field, such as `0.price`; empty for the field itself. */
+/** A fault within a field; `path` is its place, such as `0.price`, or empty for the field itself. */
 export interface Fault {
   path: string;
   message: string;
@@ -11,7 +11,7 @@ interface NestedError {
   [part: string]: unknown;
 }
 
-/** All that is wrong anywhere within a form's error, in the form's order. */
+/** All faults within a form's error, in the form's order. */
 export function faultsIn(error: unknown, path = ''): Fault[] {
   if (typeof error !== 'object' || error === null) return [];
   const { message, ref, ...parts } = error as NestedError;
@@ -21,11 +21,11 @@ export function faultsIn(error: unknown, path = ''): Fault[] {
   return message ? [{ path, message }, ...within] : within;
 }
 
-/** How many of a form's fields have faults: a course's price rises and its distance are one field each. */
+/** How many of a form's fields have faults: a course's price rises count as one field, as does its distance. */
 export const countFields = (faults: readonly Fault[]): number =>
   new Set(faults.map(({ path }) => path.replace(/\.(priceRises|distance)\..*/, '.$1'))).size;
 
-/** Rules name fields as the API does; the form uses their labels. */
+/** The sentence for a broken rule, with the field's label instead of the API's name. */
 export function sentence(name: string, message: string, label = fieldName(name)): string {
   const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
   const isRule = /^(?:must|is|has)\b/.test(rest);
@@ -34,8 +34,8 @@ export function sentence(name: string, message: string, label = fieldName(name))
 }
 
 /**
- * A rule about a part of a field, which may name another part last.
- * @param labels of the parts, by name
+ * The sentence for a broken rule about a part of a field; the rule may end with another part's name.
+ * @param labels the parts' labels, by name
  */
 export function partSentence(
   name: string,

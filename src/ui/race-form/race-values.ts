@@ -13,7 +13,7 @@ import type { Day } from '#calendar/time/day.ts';
 import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
 import { type RegistrationValues, registrationValuesOf } from './registration-values.ts';
 
-/** A race to edit. What only staff see may be missing. */
+/** A race to edit; may lack the fields that only staff see. */
 export type FormRace = Omit<PublicRace, 'eventKey'> & Partial<Race>;
 
 type FieldName = keyof RaceFields;
@@ -30,7 +30,7 @@ export type RaceValues = Record<Exclude<FieldName, StructuredName>, string> & {
   needsReview: boolean;
 };
 
-/** For parts of the form that are more than an input. */
+/** For form parts that are more than an input. */
 export type RaceControl = Control<RaceValues, unknown, RaceFields>;
 
 /** A race's editable fields and version. */
@@ -52,7 +52,7 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
   };
 }
 
-/** A value of the form in words. */
+/** A form value in words. */
 export function valueText(name: FieldName, values: RaceValues): string {
   if (name === 'courses') return values.courses.map(courseLine).join('; ');
   return fieldText(name, values[name]);

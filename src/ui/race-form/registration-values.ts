@@ -10,7 +10,7 @@ export const registrationLabels = {
   verifiedAt: 'Registration verified',
 } as const;
 
-/** What is typed of a registration, or chosen as a day. */
+/** The registration's fields that are typed or chosen as a day. */
 export type RegistrationFieldName = keyof typeof registrationLabels;
 
 const registrationTexts = Object.keys(registrationLabels) as RegistrationFieldName[];

@@ -14,31 +14,31 @@ import {
   valuesSchema,
 } from './race-values.ts';
 
-/** The race as someone else has saved it meanwhile, and who and when, as far as one may know. */
+/** The race as someone else saved it in the meantime, with who and when, as far as the user may know. */
 export type SavedMeanwhile = Pick<StaleRace, 'by' | 'at'> & { race: FormRace };
 
-/** A save that came too late: who was first, and the merged form. */
+/** A save that came too late: who saved first, and the merged form. */
 export interface LateSave extends MergedEdits {
   stale: SavedMeanwhile;
-  /** The saved values, to choose instead. */
+  /** The saved values, which can be chosen instead. */
   now: RaceValues;
 }
 
 interface Options {
   /** The race to edit; without one, the form creates a race. */
   race?: FormRace;
-  /** What a new race starts from. */
+  /** The values that a new race starts from. */
   draft?: Partial<Race>;
   failure: string;
   /** `intent` is the value of the submit button. */
   save(fields: RaceFields, race: FormRace | undefined, intent: string): Promise<void>;
-  /** What was saved meanwhile, if that is why a save failed. */
+  /** What someone else saved in the meantime, if that's why a save failed. */
   staleOf?(error: unknown): SavedMeanwhile | undefined;
 }
 
 const lengths: readonly (keyof RaceValues)[] = ['distance', 'courses'];
 
-/** Creates, edits or reviews a race, and merges what someone else saved meanwhile. */
+/** Creates, edits or reviews a race, and merges changes that someone else saved in the meantime. */
 export function useRaceForm({ race: original, draft, failure, save, staleOf }: Options) {
   const [race, setRace] = useState(original);
   const [late, setLate] = useState<LateSave>();
@@ -60,7 +60,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
   });
   const { form } = api;
 
-  /** Puts what was typed on top of a newer version. */
+  /** Applies the typed values on top of a newer version. */
   const rebase = (before: FormRace, newer: FormRace, typed: RaceValues) => {
     const now = valuesOf(newer);
     const merged = mergeEdits(valuesOf(before), typed, now);
@@ -76,8 +76,9 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
     setLate({ ...rebase(before, stale.race, form.getValues()), stale });
 
   /**
-   * After a course got or lost its file, which saves at once: the form goes on from there and keeps what was typed. If
-   * someone else has saved meanwhile, its version stays, so that the next save shows what they changed.
+   * Call after a course's file was added or removed, which saves at once: the form continues from there and keeps what
+   * was typed. If someone else saved in the meantime, the form keeps its version, so that the next save shows what they
+   * changed.
    */
   const adoptTrack = (saved: FormRace, key: string, at: number) => {
     if (!race) return;
@@ -91,7 +92,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
 
   const preferTheirs = (name: keyof RaceValues) => {
     if (!late) return;
-    // Each of the two is written from the other.
+    // The two fields are derived from each other, so they change together.
     const names = lengths.includes(name) ? lengths : [name];
     for (const one of names) form.setValue(one, late.now[one], { shouldDirty: true });
     setLate({ ...late, conflicts: late.conflicts.filter((conflict) => !names.includes(conflict)) });

@@ -4,10 +4,10 @@ import { isFirm, isOpenEnded, isUpcoming, resultsUrl } from '#calendar/race/stat
 import type { Today } from '#calendar/time/day.ts';
 import { registerAttributes, type ShownRace } from './shown-race.ts';
 
-/** The second button: the race's page, or the organizer's site if there is one. */
+/** What the second button leads to: the race's page, or the organizer's site if there is one. */
 export type MoreButton = 'info' | 'details' | 'organizer';
 
-/** A row's one action, as text: register for an upcoming race, or the page of a held one's results. */
+/** A row's only action, as text: Register for an upcoming race, or Results, on its page, for one that was held. */
 export function RowAction({ race, today }: Pick<Props, 'race' | 'today'>) {
   const times = registerAttributes(race, today);
   const isHeld = resultsUrl(race, today) !== undefined;
@@ -33,7 +33,7 @@ export function RowAction({ race, today }: Pick<Props, 'race' | 'today'>) {
   );
 }
 
-/** Whether an upcoming race will be held as far as is known, and its results already have an address. */
+/** Whether an upcoming race is expected to be held and already has a results URL. */
 const willHaveResults = (race: ShownRace) =>
   isFirm(race) && !isOpenEnded(race) && race.resultsUrl !== undefined;
 
@@ -43,7 +43,7 @@ interface Props {
   more?: MoreButton | undefined;
 }
 
-/** Both "Info" and "Results" are in an upcoming race's markup: the row shows one by `data-past`. */
+/** An upcoming race's markup has both "Info" and "Results"; the row's `data-past` decides which one shows. */
 export function RaceButtons({ race, today, more = 'info' }: Props) {
   const times = registerAttributes(race, today);
   const isLoading = race.hasRegistration && race.regUrl === undefined && times && !times.hidden;
@@ -60,7 +60,7 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
         </External>
       ) : (
         isLoading && (
-          // Reserves its place, so that it doesn't appear under a finger aiming at the next button.
+          // Reserves the button's place, so that it doesn't appear under a finger aiming at the next one.
           <span
             aria-hidden="true"
             className="button button-solid if-upcoming until-begun invisible"
@@ -107,7 +107,7 @@ interface ExternalProps {
   href: string;
   className: string;
   race: ShownRace;
-  /** When it shows. */
+  /** When the link shows. */
   times?: ReturnType<typeof registerAttributes>;
   children: string;
 }

@@ -40,7 +40,8 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
           <RaceBadges race={race} hidesGenre={race.genre === genre} />
           <UnderwayBadge race={race} today={today} />
         </p>
-        {/* The focus ring is around the card, all of which is the link; a two-line link's would be clipped. */}
+        {/* The focus ring surrounds the card, which is a link as a whole; the ring of a two-line link would be
+            clipped. */}
         <h3 className="title-md line-clamp-2 pt-2 leading-tight">
           <a
             href={paths.race(race)}
@@ -58,7 +59,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
             </>
           )}
         </p>
-        {/* One line: details that load later must not move what is below, or widen the card. */}
+        {/* One line, so that details that load later don't move what's below or widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">
           {race.location}
           {race.matchedPrice !== undefined && ` · from ${priceText(race.matchedPrice)}`}
@@ -74,7 +75,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
           <RaceButtons race={race} today={today} more={more} />
         </p>
       </div>
-      {/* Last in the order of Tab and screen readers. */}
+      {/* Last for Tab and screen readers. */}
       <SaveRace race={race} look="icon" className="save-on-picture if-upcoming" />
     </article>
   );

@@ -16,7 +16,7 @@ import { beginsSoon } from '#calendar/time/ending-soon.ts';
 import { badgeLook } from './badge-look.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
-/** The date as a bib; the row or card has it in words, too. */
+/** The date as a bib; the row or card also has it in words. */
 export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {
   const { month, days, weekdays, year } = dateLines(race.date, race.endDate);
   return (
@@ -30,11 +30,11 @@ export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> })
 
 interface BadgesProps {
   race: Pick<ShownRace, 'genre' | 'eventStatus'>;
-  /** On a page of the discipline. */
+  /** Set on a page of the discipline. */
   hidesGenre?: boolean;
 }
 
-/** The discipline and any status but "scheduled". */
+/** The discipline and any status except "scheduled". */
 export function RaceBadges({ race, hidesGenre = false }: BadgesProps) {
   const status = statusLabel(race);
   return (
@@ -45,7 +45,7 @@ export function RaceBadges({ race, hidesGenre = false }: BadgesProps) {
   );
 }
 
-/** Also in the markup of a race that begins soon: the reader's clock shows it. */
+/** Also rendered for a race that begins soon; the reader's clock reveals it. */
 export function UnderwayBadge({ race, today }: { race: ShownRace; today: Today }) {
   if (!isFirm(race) || !isUpcoming(race, today)) return null;
   if (!hasBegun(race, today) && !beginsSoon(race, today)) return null;
@@ -61,7 +61,7 @@ interface PictureLinkProps {
   className: string;
 }
 
-/** The race's picture as a second link to it, for the pointer; rows and cards gray out a past one's. */
+/** The race's picture, as a second link to it for pointers; rows and cards gray out a past race's picture. */
 export function PictureLink({ race, picture, look, className }: PictureLinkProps) {
   return (
     <a
@@ -117,7 +117,7 @@ export function RacePlace({ race }: { race: ShownRace }) {
       <time dateTime={race.date} className="sr-only">
         {`${formatDays(race.date, race.endDate, 'weekday')}, `}
       </time>
-      {/* Facts wrap as a whole; the dot of one that starts a line is clipped. */}
+      {/* Facts wrap as a whole; the dot before a fact that starts a line is clipped. */}
       <span className="-ml-3 flex flex-wrap">
         {facts.map((fact, index) => (
           <Fact key={fact} isFirst={index === 0}>
@@ -142,11 +142,11 @@ function Fact({ isFirst = false, children }: { isFirst?: boolean; children: Reac
 
 interface RaceLengthProps {
   race: ShownRace;
-  /** Begins with those that were searched for, where the end may be cut off. */
+  /** Whether to start with the lengths that were searched for, where the end may be cut off. */
   matchedFirst?: boolean;
 }
 
-/** A race's lengths; of several, those that were searched for stand out. */
+/** A race's lengths; those that were searched for stand out. */
 export function RaceLength({ race, matchedFirst = false }: RaceLengthProps) {
   const { miles, matchedMiles = miles } = race;
   if (matchedMiles.length === miles.length) return keepUnits(lengthOf(race));

@@ -11,14 +11,14 @@ import { type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   races: readonly ShownRace[];
-  /** Those of the whole list if this is a part of it. */
+  /** The pictures of the whole list, if this is part of one. */
   pictures?: PicturesById | undefined;
   today: Today;
   /** The page's discipline, which its rows don't repeat. */
   genre?: GenrePageId | undefined;
-  /** How many to show; the rest fill in as shown ones become past. */
+  /** How many races to show; the rest fill in as races become past. */
   limit?: number | undefined;
-  /** The ids of those hidden for now because they stand elsewhere on the page. */
+  /** The ids of races to hide for now, because they're shown elsewhere on the page. */
   without?: ReadonlySet<string> | undefined;
 }
 
@@ -47,7 +47,7 @@ export function RaceRows({
   );
 }
 
-/** A row is narrow: without this, a line would end in `Post-`. */
+/** Rows are narrow, so a line could otherwise end in `Post-`. */
 function Name({ children }: { children: string }) {
   return hyphenated(children).map(({ text, isUnbroken }) =>
     isUnbroken ? (
@@ -66,7 +66,7 @@ interface RaceRowProps extends Pick<Props, 'today' | 'genre'> {
   hidden?: boolean | undefined;
 }
 
-/** A start sheet's line, all of which is a link to the race; only a wide one has a picture and an action. */
+/** A line of a start sheet that is a link to the race as a whole; only a wide one has a picture and an action. */
 function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
   return (
     <li
@@ -111,7 +111,7 @@ interface MonthHeadingProps {
   count: MonthCount | undefined;
 }
 
-/** `June 2027 · 12 races`; the reader's clock keeps the number right. */
+/** `June 2027 · 12 races`; the reader's clock keeps the number current. */
 export function MonthHeading({
   month,
   through = month,
@@ -138,7 +138,7 @@ interface MonthsProps {
   part: 'upcoming' | 'past';
   races: readonly ShownRace[];
   pictures: PicturesById;
-  /** Of the whole list; without it, months count the given races. */
+  /** The counts of the whole list; without them, the given races are counted. */
   months?: MonthCounts | undefined;
   today: Today;
   genre?: GenrePageId | undefined;
@@ -176,7 +176,7 @@ interface OrderedRacesProps
   past: readonly ShownRace[];
 }
 
-/** Upcoming races, the divider, past ones, each by month. A part without visible races is hidden. */
+/** Upcoming races, a divider and past races, by month. A part without visible races is hidden. */
 export function OrderedRaces({
   upcoming,
   past,
@@ -201,11 +201,11 @@ export function OrderedRaces({
 }
 
 interface RaceSectionsProps extends Omit<OrderedRacesProps, 'limit'> {
-  /** Of the whole list, if this is a page of it. */
+  /** This page's number and the whole list's counts, if this is one page of it. */
   whole?: { page: number; upcoming: MonthCount; past: number } | undefined;
 }
 
-/** What a reader's clock makes of a number of past races, given how many upcoming ones pass and when. */
+/** Attributes that let the reader's clock raise the number of past races as upcoming ones pass. */
 const pastClock = (countdown: string | undefined, past: number) =>
   countdown ? { 'data-countdown': countdown, 'data-passed': past } : {};
 

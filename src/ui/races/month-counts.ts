@@ -3,10 +3,10 @@ import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { dayOf, type Today } from '#calendar/time/day.ts';
 import { upcomingCountdown } from '#calendar/time/ending-soon.ts';
 
-/** How many races of the whole list, not just of its page, begin in a month. */
+/** How many races in the whole list, not just on its page, begin in a month. */
 export interface MonthCount {
   count: number;
-  /** When some of them become past before the next build. */
+  /** Set if some of them become past before the next build. */
   countdown?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export type MonthCounts = Readonly<Record<'upcoming' | 'past', ReadonlyMap<strin
 
 const monthOf = ({ date }: { date: string }): string => date.slice(0, 7);
 
-/** Races in order by their month. By hand: the oldest browsers lack `Map.groupBy`. */
+/** Groups races by month, in order. Written by hand, because the oldest browsers lack `Map.groupBy`. */
 export function racesByMonth<T extends { date: string }>(races: readonly T[]): Map<string, T[]> {
   const byMonth = new Map<string, T[]>();
   for (const race of races) {
@@ -60,7 +60,7 @@ export function countResultMonths(
   };
 }
 
-/** @param rows by day, so that a day is turned into text only once */
+/** @param rows sorted by day, so that each day is turned into text only once */
 function countRows({ days }: RaceIndex, rows: Uint32Array): Map<string, MonthCount> {
   const counts = new Map<string, MonthCount>();
   let lastDay: number | undefined;

@@ -10,7 +10,7 @@ import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { type Day, dayStart, type Today } from '#calendar/time/day.ts';
 import { beginsSoon, freshThrough, instantText } from '#calendar/time/ending-soon.ts';
 
-/** A race in a row or card. One from the listing index gets its details a moment later. */
+/** A race in a row or card. A race from the listing index gets its details a moment later. */
 export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
   Partial<RaceDetails> & {
     coords?: Coords | undefined;
@@ -18,7 +18,7 @@ export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
     hasRegistration?: boolean;
     /** Distance from the searched place: `12 mi away` */
     away?: string | undefined;
-    /** Those of its {@link miles} that were searched for. */
+    /** The {@link miles} that were searched for. */
     matchedMiles?: readonly number[] | undefined;
     /** The lowest price today, if one was searched for. */
     matchedPrice?: number | undefined;
@@ -30,7 +30,10 @@ export const toShownRace = (race: PublicRace): ShownRace => ({
   miles: milesOf(race.distance),
 });
 
-/** A race's lengths, of those in miles only these: `50 / 100 mi`, else minutes, plus texts that are neither: `30 / 45 min, 4 laps` */
+/**
+ * A race's lengths: if any are in miles, only those: `50 / 100 mi`; otherwise minutes, plus texts that are neither: `30
+ * / 45 min, 4 laps`
+ */
 export function lengthOf({ miles, distance = [] }: Pick<ShownRace, 'miles' | 'distance'>): string {
   if (miles.length > 0) return `${miles.join(' / ')} mi`;
   const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));

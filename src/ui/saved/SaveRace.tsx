@@ -12,7 +12,7 @@ declare module 'react' {
 
 interface Props {
   race: { id: string; name: string };
-  /** `icon` in a row or card that names the race, else `words`. */
+  /** `icon` in a row or card that names the race, otherwise `words`. */
   look: 'icon' | 'words';
   className?: string | undefined;
 }

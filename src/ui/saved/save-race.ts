@@ -25,7 +25,7 @@ class SaveRace extends HTMLElement {
     return this.querySelector('button') as HTMLButtonElement;
   }
 
-  /** Shows from now on whether the race is saved; it isn't while nobody is signed in. */
+  /** Starts showing whether the race is saved; for a signed-out rider, it isn't. */
   async watch() {
     this.#unwatch?.();
     this.#unwatch = undefined;

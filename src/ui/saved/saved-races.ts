@@ -28,7 +28,7 @@ document.addEventListener(signedInEvent, () => {
   hasLoadStarted = false;
 });
 
-/** Calls `onChange` now and at every change; returns the unsubscribe function. */
+/** Calls `onChange` now and on every change; returns the unsubscribe function. */
 export function watchSavedRaces(onChange: () => void): () => void {
   listeners.add(onChange);
   if (!hasLoadStarted) void loadList();
@@ -81,6 +81,6 @@ async function loadList() {
     savedIds = await callApi('GET', apiPaths.savedRaces, { answer });
     notifyListeners();
   } catch {
-    // Treated as an empty list: saving still works.
+    // Treated as an empty list, so saving still works.
   }
 }

@@ -4,12 +4,12 @@ import { goToSignIn } from '../session/signed-in.ts';
 /** The race to save after the sign-in; lasts as long as the tab. */
 const key = 'save-after-sign-in';
 
-/** Goes to the sign-in; back here, the race is saved. */
+/** Goes to the sign-in; when the rider comes back, the race is saved. */
 export function signInToSave(raceId: string): void {
   try {
     sessionStorage.setItem(key, raceId);
   } catch {
-    // Without storage, the rider saves it again.
+    // Without storage, the rider has to save it again.
   }
   queueNotice('Sign in to save this race.');
   goToSignIn();
@@ -23,7 +23,7 @@ export function popRaceToSave(): string | undefined {
     if (raceId) clearNotice();
     return raceId;
   } catch {
-    // Storage is blocked: there is none.
+    // Storage is blocked, so there is none.
     return undefined;
   }
 }

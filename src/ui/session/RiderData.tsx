@@ -47,12 +47,12 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   );
 }
 
-/** Without a session this goes to the sign-in, and back after. */
+/** Loads the rider's data. Without a session, goes to the sign-in, which leads back here. */
 export function useRiderData<T>(path: string, answer: Reader<T>) {
   const query = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => callApi('GET', path, { answer, signal }),
-    // Signed out: no call, the page is redirecting already.
+    // If signed out, makes no call, because the page is already redirecting.
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(query.error);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { clearSignedIn, signInHref } from './signed-in.ts';
 
-/** The form stays as typed, so signing in in another tab works, too. */
+/** The form keeps what was typed, so signing in in another tab also works. */
 export function SignInAgain({ problem }: { problem: { code?: string } | undefined }) {
   const isOver = problem?.code === 'not_signed_in';
   useEffect(() => {

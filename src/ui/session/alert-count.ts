@@ -8,7 +8,7 @@ const key = 'bell-lap:alert-count';
 /** Milliseconds. */
 const maxAge = 30_000;
 
-/** Dispatched on the document, with the count as `detail`, once a count is known. */
+/** Dispatched on the document with the count as `detail`, once the count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
 /** Parses the unread count; anything that isn't a number is 0. */
@@ -19,7 +19,9 @@ export const countAnswer = {
   },
 };
 
-/** Fetched at most every 30 seconds; silently 0 on failure, which isn't cached. */
+/**
+ * Announces the number of unread alerts, fetched at most every 30 seconds; silently 0 on failure, which isn't cached.
+ */
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
   const cached = readCount(Date.now());
   if (cached !== undefined) return announceCount(cached);
@@ -34,10 +36,10 @@ export async function countAlerts(onSessionOver: () => void): Promise<void> {
 /** Caches and announces a count from another call. */
 export function setAlertCount(count: number): void {
   try {
-    // An answer that comes after signing out must leave nothing behind.
+    // A response that arrives after signing out must leave nothing behind.
     if (isSignedIn()) sessionStorage.setItem(key, JSON.stringify({ count, at: Date.now() }));
   } catch {
-    // Without storage, every page fetches it.
+    // Without storage, every page fetches the count.
   }
   announceCount(count);
 }
@@ -48,7 +50,7 @@ function readCount(now: number): number | undefined {
     const age = now - at;
     return typeof count === 'number' && age >= 0 && age < maxAge ? count : undefined;
   } catch {
-    // Not our text, or storage is blocked.
+    // Not a value that we stored, or storage is blocked.
     return undefined;
   }
 }

@@ -1,22 +1,22 @@
 import { goToSignIn } from './signed-in.ts';
 
-/** What the address had behind `#`, and its path; lasts as long as the tab. */
+/** The URL's path and hash; lasts as long as the tab. */
 const key = 'hash-after-sign-in';
 
 /**
- * Goes to the sign-in, which leads back here. A mailed link's secret waits in the tab: as part of `next` a
- * server would get it.
+ * Goes to the sign-in, which leads back here. An emailed link's secret stays in the tab, because in `next` it would
+ * reach a server.
  */
 export function goToSignInAndKeepHash(): void {
   try {
     if (location.hash !== '') sessionStorage.setItem(key, location.pathname + location.hash);
   } catch {
-    // Without storage, the reader opens the link again.
+    // Without storage, the reader has to open the link again.
   }
   goToSignIn();
 }
 
-/** Puts what this page had behind `#` before the sign-in back into the address, once. */
+/** Restores the hash that this page's URL had before the sign-in, once. */
 export function restoreHash(): void {
   try {
     const kept = sessionStorage.getItem(key) ?? '';
@@ -25,6 +25,6 @@ export function restoreHash(): void {
     sessionStorage.removeItem(key);
     if (location.hash === '') history.replaceState(history.state, '', location.search + hash);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }

@@ -17,6 +17,6 @@ export function clearRiderData(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is blocked: there is nothing to clear.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

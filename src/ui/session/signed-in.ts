@@ -1,14 +1,14 @@
 import { paths, signInPaths } from '#calendar/paths.ts';
 
-/** Dispatched on the document when someone else, or nobody, may be signed in now. */
+/** Dispatched on the document when a different rider, or nobody, may be signed in now. */
 export const signedInEvent = 'bell-lap:signed-in';
 
-/** What the browser assumes, as in before-paint.js; only the server knows, but this saves a call. */
+/** What the browser assumes, as in before-paint.js; only the server knows for sure, but this saves a call. */
 export function isSignedIn(): boolean {
   return /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 }
 
-/** Updates the page: other tabs sign in and out, too. */
+/** Updates the page, because other tabs can sign in and out too. */
 export function showSignedIn(): void {
   const page = document.documentElement;
   if (page.hasAttribute('data-signed-in') === isSignedIn()) return;

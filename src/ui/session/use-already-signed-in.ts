@@ -15,7 +15,7 @@ export function useAlreadySignedIn(check: string = apiPaths.me, home = paths.pro
       .then(({ authenticated }) => {
         if (authenticated) location.replace(next ? nextPath(next) : home);
       })
-      // No response: the form stays, and reports that when it's sent.
+      // Without a response, the form stays and reports the problem when it's sent.
       .catch(() => undefined);
   }, [check, home]);
 }

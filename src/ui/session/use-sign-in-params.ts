@@ -10,7 +10,7 @@ export function useSignInParams() {
     const hash = new URLSearchParams(isHydrated ? location.hash.slice(1) : '');
     const next = query.get('next');
     return {
-      // After `#` in our own links, which keeps it from every server on the way.
+      // In the hash of our own links, which keeps it from every server on the way.
       email: hash.get('email') ?? query.get('email') ?? undefined,
       error: query.get('error') ?? undefined,
       /** Where to go after the sign-in; passed on from page to page. */

@@ -21,7 +21,7 @@ export function saveComparedRaces(ids: readonly string[]): void {
   }
 }
 
-/** The races compared last with one more; the earliest makes room for it. */
+/** The last compared races and one more; the earliest makes room for it. */
 export const withComparedRaces = (id: string): string[] => [
   ...readComparedRaces()
     .filter((other) => other !== id)

@@ -1,11 +1,11 @@
 const key = 'bell-lap:toast';
 
-/** Queues a toast for the next page, because leaving a page ends its own. */
+/** Queues a toast for the next page, because a toast doesn't outlive its page. */
 export function queueToast(title: string): void {
   try {
     sessionStorage.setItem(key, title);
   } catch {
-    // Without storage, the next page shows none.
+    // Without storage, the next page shows no toast.
   }
 }
 
@@ -23,7 +23,7 @@ function popTitle(): string | null {
     sessionStorage.removeItem(key);
     return title;
   } catch {
-    // Storage is blocked: there is none.
+    // Storage is blocked, so there is none.
     return null;
   }
 }

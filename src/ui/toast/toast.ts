@@ -1,7 +1,7 @@
 interface Toast {
   title: string;
   text?: string | undefined;
-  /** Styled as a failure. */
+  /** Whether to style it as a failure. */
   isFailure?: boolean;
 }
 
@@ -11,17 +11,17 @@ const hotkey = 'F8';
 
 let show: ((toast: Toast) => void) | undefined;
 
-/** Shows a short notification, one at a time. Plain nodes, so that pages without React needn't load it. */
+/** Shows a short notification, one at a time. Plain nodes, so that pages without React don't need to load it. */
 export function showToast(toast: Toast): void {
   show ??= createRegion();
   show(toast);
 }
 
 /**
- * Adds the notification landmark, which F8 focuses, at the end of the page, with a live status. A toast
- * closes after five seconds, unless the pointer or focus is on it or the page is hidden; Escape, its button
- * and a swipe to the right close it at once. F8 reopens the last one. Tab returns to where the focus was.
- * @returns the function that shows a toast, replacing the one before
+ * Adds the notification landmark, which F8 focuses, at the end of the page, with a live status. A toast closes after
+ * five seconds, unless the pointer or focus is on it or the page is hidden; Escape, its button and a swipe to the right
+ * close it at once. F8 reopens the last one. Tab returns to where the focus was.
+ * @returns the function that shows a toast, replacing the previous one
  */
 function createRegion(): (toast: Toast) => void {
   const region = document.createElement('section');
@@ -39,7 +39,7 @@ function createRegion(): (toast: Toast) => void {
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What had the focus before the toast, by F8 or a click; null for nothing. */
+  /** What had the focus before F8 or a click moved it to the toast; null if nothing did. */
   let focusedBefore: EventTarget | null = null;
   /** The last toast's lines, open or closed. */
   let last: readonly HTMLElement[] = [];
@@ -51,7 +51,7 @@ function createRegion(): (toast: Toast) => void {
     if (activeElement instanceof HTMLElement && region.contains(activeElement)) {
       // If nothing had the focus before, nothing gets it.
       activeElement.blur();
-      // The reader may have scrolled since: don't scroll back.
+      // The reader may have scrolled since, so don't scroll back.
       if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
     }
     button.hidden = true;
@@ -87,7 +87,7 @@ function createRegion(): (toast: Toast) => void {
       event.key === 'Tab' && (event.shiftKey || document.activeElement === button);
     if (!leavesRegion || !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected)
       return;
-    // The region is last on the page: Tab would lead out of it, to the top.
+    // The region is last on the page, so Tab would leave it for the top.
     event.preventDefault();
     focusedBefore.focus();
   });

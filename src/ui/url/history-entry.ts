@@ -37,7 +37,7 @@ export function writeEntrySoon(): void {
   timer = setTimeout(writeEntry, writeDelay);
 }
 
-/** Call when another entry becomes current: what is pending belongs to the last one. */
+/** Call when another entry becomes current: pending changes belong to the previous one. */
 export function dropPending(): void {
   clearTimeout(timer);
   pending.query = undefined;

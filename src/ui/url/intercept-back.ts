@@ -3,7 +3,7 @@ import { addressOf, queryText } from './history-entry.ts';
 /** Open interceptions; the last one wins. */
 const interceptions: { address: string; state: unknown; scroll: number; onBack(): void }[] = [];
 
-/** Calls `onBack` instead of going back or forward within the page. Returns the function that stops it. */
+/** Calls `onBack` instead of going back or forward within the page. Returns a function that stops this. */
 export function interceptBack(onBack: () => void): () => void {
   const interception = {
     address: addressOf(queryText()),
@@ -21,7 +21,7 @@ export function interceptPopState(event: PopStateEvent): boolean {
   if (!interception) return false;
   event.stopImmediatePropagation();
   history.pushState(interception.state, '', interception.address);
-  // After the browser restores the other entry's scroll position.
+  // Runs after the browser restores the other entry's scroll position.
   requestAnimationFrame(() => scrollTo({ top: interception.scroll, behavior: 'instant' }));
   interception.onBack();
   return true;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { entryState, pending, writeEntry, writeEntrySoon } from './history-entry.ts';
 import type { UrlQuery } from './url-query.ts';
 
-/** Saves each history entry's scroll position: the browser can't restore it while results are loading. */
+/** Saves each history entry's scroll position, because the browser can't restore it while results are loading. */
 export function useSavedScroll(): void {
   useLayoutEffect(saveScroll, []);
 }
@@ -12,7 +12,7 @@ export function useRestoredScroll(query: UrlQuery, hasResults: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each query has an entry of its own to restore
   useLayoutEffect(() => {
     if (!hasResults || restoreScroll()) return;
-    // The page is still too short: it grows as details of its races arrive.
+    // The page is still too short; it grows as its races' details load.
     const observer = new ResizeObserver(() => {
       if (restoreScroll()) observer.disconnect();
     });
@@ -49,7 +49,7 @@ function saveScroll(): () => void {
   };
 }
 
-/** Whether the page is where it should be. */
+/** Restores the pending scroll position; false if the page is still too short. */
 function restoreScroll(): boolean {
   const { scroll } = pending;
   if (scroll === undefined) return true;

@@ -21,7 +21,7 @@ export type UrlQuery = Readonly<Record<string, string>>;
 /** An empty or absent value removes the parameter. */
 export type QueryChange = Readonly<Record<string, string | undefined>>;
 
-/** Merges a change into the query; typing replaces the history entry. All but a page change go to page 1. */
+/** Merges a change into the query; typing replaces the history entry. Any change except to the page goes to page 1. */
 export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'push'): void {
   const query = new URLSearchParams(queryText());
   if (!('page' in values)) query.delete('page');
@@ -37,8 +37,8 @@ export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'pus
   const text = query.size > 0 ? `?${query}` : '';
   if (text === queryText()) return;
   pending.scroll = undefined;
-  // Another page shows the same races, and a search of the map's area what is in view; other races are
-  // elsewhere on the map.
+  // Another page has the same races, and a search of the map's area has those in view, so both keep the map's view;
+  // other races are elsewhere on the map.
   const isOnMap = values['area'] || Object.keys(values).every((name) => name === 'page');
   const map = isOnMap ? savedMapView() : undefined;
   if (step === 'push') {
@@ -52,7 +52,7 @@ export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'pus
   dispatchEvent(new Event(changed));
 }
 
-/** Removes every parameter, unreadable ones included. */
+/** Removes every parameter, including unreadable ones. */
 export function clearQuery(): void {
   const names = [...new URLSearchParams(queryText()).keys()];
   changeQuery(Object.fromEntries(names.map((name) => [name, undefined])));

@@ -46,7 +46,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 
 interface Props {
   entry: AuditEntry;
-  /** The race as it is now; undefined if it's gone. */
+  /** The current race; undefined if it's gone. */
   race: Race | undefined;
   onRestored(): void;
 }
@@ -140,7 +140,7 @@ interface RestoreVersionProps {
   onRestored(): void;
 }
 
-/** Shows what restoring changes, because riders may get an email about it, then does it. */
+/** Shows what restoring changes before doing it, because riders may get an email about it. */
 function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionProps) {
   const restore = async () => {
     const path = apiPath(apiPaths.restoreVersion, race.id);

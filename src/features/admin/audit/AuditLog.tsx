@@ -36,7 +36,7 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
   });
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
-  /** The restore button is gone. */
+  /** The pressed restore button disappears. */
   const focusCount = () => focusNext(count.current);
   const people = [...new Set((log.data ?? []).map(({ actorName }) => actorName))];
   return (
@@ -97,7 +97,7 @@ function Step({ to, label, isDisabled }: { to: number; label: string; isDisabled
   );
 }
 
-/** Races deleted in the last 30 days, for restoring; left out if they fail to load. */
+/** Races deleted in the last 30 days, to restore; hidden if they fail to load. */
 function DeletedRaces({ onRestored }: { onRestored(): void }) {
   const { isAdmin } = useStaff();
   const { data = [] } = useQuery({ ...listQuery(deletedRacesPath, raceSchema), enabled: isAdmin });
@@ -127,7 +127,7 @@ function DeletedRaces({ onRestored }: { onRestored(): void }) {
   );
 }
 
-/** Typing more finds the others. */
+/** Staff can type more to find the rest. */
 const maxSuggestions = 8;
 
 /** Filters by race: by name, or by id if the race is gone. */

@@ -29,7 +29,7 @@ export function Changes({ before, after }: Props) {
       ))}
     </dl>
   );
-  // A creation or deletion differs in every field.
+  // A creation or deletion differs in every field, so its list is folded.
   if (before && after) return list;
   return (
     <details className="fold">
@@ -41,7 +41,7 @@ export function Changes({ before, after }: Props) {
   );
 }
 
-/** Long texts compare word by word, short ones as a whole. */
+/** Compares long texts word by word and short ones as a whole. */
 export function TextChange({ previous, current }: { previous: string; current: string }) {
   if (previous === '') return <ins>{current}</ins>;
   if (current === '') return <del>{previous}</del>;

@@ -11,14 +11,14 @@ import { Failure } from '../Loaded.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { sendClaimDecision, useClaims } from './claim-calls.ts';
 
-/** Who says that a race is theirs. */
+/** The open claims, for staff to accept or reject. */
 export function Claims() {
   const claims = useClaims();
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const showDecision = (text: string) => {
     setMessage(text);
-    // The pressed button goes with its claim.
+    // The pressed button disappears with its claim.
     heading.current?.focus();
   };
   return (
@@ -93,7 +93,7 @@ function ClaimCard({ claim, onDecided }: CardProps) {
   );
 }
 
-/** The listing and the race's own site, to compare an address with. */
+/** Links to the listing and the race's own site, to check the claimant's email address against. */
 function RaceLinks({ claim: { race } }: { claim: WaitingClaim }) {
   const site = race?.website ?? race?.orgUrl;
   return (

@@ -11,11 +11,11 @@ import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { listQuery, liveList } from '../races.ts';
 
-/** The claims that wait. */
+/** The open claims. */
 export const useClaims = () =>
   useQuery({ ...listQuery(apiPaths.adminClaims, waitingClaimSchema), ...liveList });
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendClaimDecision(
   { id, from, event }: WaitingClaim,
   decision: ClaimDecision,
@@ -29,7 +29,7 @@ export async function sendClaimDecision(
       state === 'accepted' ? `${from} now manages ${event.name}.` : `${event.name}: rejected.`;
     return `${outcome} We’ll email ${from}.`;
   } finally {
-    // Also if someone else was first: the list is out of date.
+    // Even on failure: if someone else decided first, the list is out of date.
     await queryClient.invalidateQueries({ queryKey: [apiPaths.adminClaims] });
   }
 }

@@ -26,20 +26,20 @@ import { Organizers } from './Organizers.tsx';
 
 interface Props {
   race: Race;
-  /** The listing that it's thought to be one with. */
+  /** The listing to suggest merging with. */
   other?: Race | undefined;
   listed: readonly Race[];
   onClose(): void;
-  /** Called when the race is part of another listing, in place of `onClose`. */
+  /** Called instead of `onClose` once the race is merged into another listing. */
   onMerged(into: Race): void;
   /** Starts next year's edition from this race. */
   onCopy?: ((race: Race) => void) | undefined;
 }
 
-/** A race's event: its editions, to split off, and other listings, to merge with. */
+/** A race's event, to edit, split or merge, and other listings to merge the race with. */
 export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: Props) {
   const path = apiPath(apiPaths.adminEvent, race.eventKey);
-  // Any edit of a race may give its event another edition.
+  // Any edit to a race may change its event's editions.
   const event = useQuery({ ...apiQuery(path, eventAnswerSchema), staleTime: 0 });
   const finish = (title: string, text: string) => {
     showToast({ title, text });
@@ -86,7 +86,7 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
 
 interface EditionsProps {
   event: EventAnswer;
-  /** The dialog's title says it already. */
+  /** The dialog's title already shows it, so it isn't repeated. */
   raceName: string;
   listed: readonly Race[];
   onDone(title: string, text: string): void;
@@ -146,7 +146,7 @@ function Editions({ event, raceName, listed, onDone }: EditionsProps) {
 
 const choiceLook = 'flex min-h-11 items-center gap-3 border-b border-rule py-1.5';
 
-/** Editions of one event have one name: the days tell them apart. */
+/** Editions of one event share a name, so their days tell them apart. */
 function ListingName({ race }: { race: Race }) {
   return (
     <span className="min-w-0 wrap-anywhere">
@@ -158,10 +158,10 @@ function ListingName({ race }: { race: Race }) {
 const placeAndDays = ({ date, endDate, location }: Race) =>
   `${formatDays(date, endDate, 'short')} · ${location}`;
 
-/** More are found by a longer text. */
+/** A longer search text finds the rest. */
 const maxFound = 8;
 
-/** Races whose name has the text or, without one, that the race is likeliest to be one with. */
+/** Races whose name contains the text or, without a text, the likeliest races to merge with. */
 function findOthers(race: Race, listed: readonly Race[], text: string): Race[] {
   const words = fold(text.trim());
   const found = words
@@ -174,7 +174,7 @@ interface MergingProps {
   race: Race;
   initial: Race | undefined;
   listed: readonly Race[];
-  /** The race's listing is gone. */
+  /** Called once the race's listing is gone. */
   onMerged(into: Race, text: string): void;
   onDone(title: string, text: string): void;
 }
@@ -226,12 +226,12 @@ function Merging({ race, initial, listed, onMerged, onDone }: MergingProps) {
 
 type MergeChoicesProps = Pick<MergingProps, 'race' | 'onMerged' | 'onDone'> & { other: Race };
 
-/** The two ways in which listings can be one. */
+/** The two ways to merge listings: into one race, or as editions of one event. */
 function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
   const { isAdmin } = useStaff();
   const [joinDays, setJoinDays] = useState(false);
   const areEditions = race.eventKey !== other.eventKey;
-  // Editions of one event have one name.
+  // Editions of one event share a name.
   const [merged, kept] = [race, other].map(
     ({ name, date, endDate }) => `${name} (${formatDays(date, endDate, 'short')})`,
   );

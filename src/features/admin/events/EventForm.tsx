@@ -36,13 +36,13 @@ const valuesSchema = (version: number): z.ZodType<EventChange, EventValues> =>
 
 interface Props {
   event: EventAnswer;
-  /** Called with whether something typed isn't saved. */
+  /** Called with whether the form has unsaved changes. */
   onEdited(isEdited: boolean): void;
 }
 
 /** What the event's editions share; the races themselves stay as they are. */
 export function EventForm({ event, onEdited }: Props) {
-  // As opened, even if the event is loaded again: someone else may have changed it.
+  // The version as opened, even if the event reloads: someone else may have changed it since.
   const [version, setVersion] = useState(event.version);
   const { form, submit, field, problem, isSending } = useApiForm<EventValues, EventChange>({
     schema: valuesSchema(version),

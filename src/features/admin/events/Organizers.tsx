@@ -8,7 +8,9 @@ interface Props {
   onDone(title: string, text: string): void;
 }
 
-/** Who may edit the event's editions besides staff. Removing one asks first, because it's told by email at once. */
+/**
+ * The organizers, who may edit the event's editions. Removing an organizer asks first, because it emails them at once.
+ */
 export function Organizers({ event, onDone }: Props) {
   const [removed, setRemoved] = useState<string>();
   return (

@@ -12,7 +12,7 @@ import { queryClient } from '#ui/api/query-client.tsx';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { cacheRace, invalidateChanges, refreshIfStale, uncacheRace } from '../races.ts';
 
-/** Makes one listing of two; the first is gone then. @throws ApiError */
+/** Merges a listing into another, after which the first is gone. @throws ApiError */
 export async function mergeRaces(race: Race, into: Race, joinDays: boolean): Promise<void> {
   const body = { into: into.id, version: race.version, intoVersion: into.version, joinDays };
   const path = apiPath(apiPaths.mergeRace, race.id);
@@ -28,25 +28,25 @@ export async function editEvent(id: string, change: EventChange): Promise<EventA
   const path = apiPath(apiPaths.adminEvent, id);
   const event = await callApi('PUT', path, { body: change, answer: eventAnswerSchema });
   queryClient.setQueryData([path], event);
-  // A claim names its event.
+  // Claims show their event's name.
   void queryClient.invalidateQueries({ queryKey: [apiPaths.adminClaims] });
   invalidateChanges();
   return event;
 }
 
-/** Makes all editions of an event those of another. @throws ApiError */
+/** Moves all editions of an event to another event. @throws ApiError */
 export const mergeEvents = (id: string, into: string): Promise<EventAnswer> =>
   changeEvent(apiPaths.mergeEvent, id, { into });
 
-/** Makes some editions of an event those of one of their own. @throws ApiError */
+/** Splits editions off into an event of their own. @throws ApiError */
 export const splitEvent = (id: string, races: readonly string[]): Promise<EventAnswer> =>
   changeEvent(apiPaths.splitEvent, id, { races });
 
-/** Takes an event from one of its organizers. @throws ApiError */
+/** Removes an organizer from an event. @throws ApiError */
 export async function removeOrganizer(id: string, username: string): Promise<void> {
   const query = new URLSearchParams({ username });
   await callApi('DELETE', `${apiPath(apiPaths.eventOrganizers, id)}?${query}`);
-  // A claim that waits names the event's organizers, too.
+  // Open claims also list the event's organizers.
   for (const key of [apiPaths.audit, apiPaths.adminClaims]) {
     await queryClient.invalidateQueries({ queryKey: [key] });
   }
@@ -58,7 +58,7 @@ async function changeEvent(
   body: object,
 ): Promise<EventAnswer> {
   const event = await callApi('POST', apiPath(pattern, id), { body, answer: eventAnswerSchema });
-  // Each edition has another event and version now.
+  // Each edition has a different event and version now.
   await queryClient.invalidateQueries({ queryKey: [apiPaths.adminRaces] });
   invalidateChanges();
   return event;

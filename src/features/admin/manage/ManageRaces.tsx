@@ -47,7 +47,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
   const isReview = filter.when === 'needsReview';
-  /** The button is gone; under this filter, so is the row. */
+  /** The pressed button is gone and, under the review filter, so is its row. */
   const reviewed = useCallback(
     ({ id }: Race) => focusNext(isReview ? (buttonBeside(id) ?? count.current) : buttonOf(id)),
     [isReview, focusNext],
@@ -122,10 +122,10 @@ interface DeletedNoteProps {
   onRestored(): void;
 }
 
-/** Undoes a deletion, and stays visible while the list scrolls. Takes the focus that the row had. */
+/** Offers to undo a deletion, and stays visible while the list scrolls. Takes the focus that the row had. */
 function DeletedNote({ race, onRestored }: DeletedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
-  // After the dialog closes, which returns the focus to the row's button.
+  // Runs after the dialog closes, which returns the focus to the row's button.
   useEffect(() => {
     if (race) note.current?.focus({ preventScroll: true });
   }, [race]);

@@ -27,7 +27,7 @@ const whenLabels: Readonly<Record<When, string>> = {
   needsReview: 'Needs review',
 };
 
-/** Other hosts can be typed. */
+/** Staff can type any other host. */
 const maxHosts = 200;
 
 interface Props {

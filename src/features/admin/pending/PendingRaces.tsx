@@ -26,7 +26,7 @@ export function PendingRaces({ listed, query, today, onHistory }: Props) {
   const isRejected = query['status'] === 'rejected';
   const pending = usePendingRaces();
   const rejected = useRejectedRaces({ enabled: isRejected });
-  /** Two riders may submit the same race. */
+  /** Includes pending races, because two riders may submit the same race. */
   const others = useMemo(() => [...listed, ...(pending.data ?? [])], [listed, pending.data]);
   const [edited, setEdited] = useState<SubmittedRace>();
   const [toReject, setToReject] = useState<SubmittedRace>();
@@ -95,7 +95,7 @@ interface RejectRaceProps {
   onRejected(message: string): void;
 }
 
-/** Asks for the reason, which the submitter reads. */
+/** Asks for the reason, which is sent to the submitter. */
 function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
   const [reason, setReason] = useState(noReason);
   const reject = async () => {

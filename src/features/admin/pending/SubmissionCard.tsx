@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A submission with everything needed to decide on it, duplicates included. */
+/** A submission with everything needed to decide on it, including possible duplicates. */
 function SubmissionCard({ race, listed, onHistory, children }: Props) {
   const similar = useMemo(
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),

@@ -24,7 +24,7 @@ interface Props {
   /** The outcome of the last decision. */
   message: string;
   countRef: Ref<HTMLParagraphElement>;
-  /** Shown if there are none at all. */
+  /** Shown if there are no submissions at all. */
   empty: string;
   children(race: SubmittedRace): ReactNode;
 }

@@ -6,10 +6,10 @@ import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { cacheRace, rejectedRacesPath, stopRefetching } from '../races.ts';
 
-/** The default reason. */
+/** The default reason for a rejection. */
 export const noReason = 'Rejected by admin';
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendDecision(
   race: Race,
   decision: { approved: boolean; notes?: string },
@@ -24,7 +24,7 @@ export async function sendDecision(
     : `Rejected: ${name}. We’ll email the submitter the reason.`;
 }
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendReopening(race: Race): Promise<string> {
   const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
   return `${name} is pending again.`;
@@ -38,7 +38,7 @@ async function send(path: string, list: string, body?: object): Promise<Race> {
     cacheRace(race);
     return race;
   } catch (error) {
-    // Someone else decided first: the list is out of date.
+    // Someone else decided first, so the list is out of date.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
     if (isLate) void queryClient.invalidateQueries({ queryKey: [list] });
     throw error;

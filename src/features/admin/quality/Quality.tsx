@@ -27,7 +27,7 @@ interface Props {
 
 const gapsId = 'gaps';
 
-/** What is known of upcoming races, whose sources are stale, and which races lack most. */
+/** How much we know about upcoming races, which sources are stale, and which races lack the most. */
 export function Quality({ races, query, today }: Props) {
   const quality = useMemo(() => qualityOf(races, today), [races, today]);
   const { lacks } = query;
@@ -87,7 +87,7 @@ function Coverage({ quality: { count, calledOff, coverage } }: { quality: Qualit
                   className="link small-target text-left"
                   onClick={() => {
                     changeQuery({ lacks: name });
-                    // On a phone the list is far below.
+                    // On a phone, the list is far below.
                     document.getElementById(gapsId)?.focus();
                   }}
                 >
@@ -109,7 +109,7 @@ function Coverage({ quality: { count, calledOff, coverage } }: { quality: Qualit
 
 interface FactTableProps {
   columns: readonly string[];
-  /** Those aligned as numbers are. */
+  /** The columns aligned as numbers. */
   numbers: readonly string[];
   children: ReactNode;
 }
@@ -132,7 +132,7 @@ function FactTable({ columns, numbers, children }: FactTableProps) {
   );
 }
 
-/** Whole, and 100 only for all. */
+/** Rounded down, so that only all of them show as 100. */
 const percent = (part: number, whole: number) => Math.floor((100 * part) / whole);
 
 function Sources({ sources }: { sources: readonly SourceState[] }) {

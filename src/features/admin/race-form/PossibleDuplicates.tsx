@@ -13,7 +13,7 @@ interface Props {
   listed: readonly Race[];
 }
 
-/** Lists possible duplicates while a race is typed in. */
+/** Lists possible duplicates as staff type a race. */
 export function PossibleDuplicates({ control, own, listed }: Props) {
   const typed = useDeferredValue(useWatch({ control, name: fields }));
   const similar = useMemo(() => {

@@ -35,7 +35,7 @@ export function EditRace({ race: original, listed, onClose }: EditRaceProps) {
   );
 }
 
-/** Adds next year's edition of a race, from a draft of what is known. */
+/** Adds next year's edition of a race, drafted from the last one. */
 export function AddEdition({ race: last, listed, onClose }: EditRaceProps) {
   const [draft] = useState(() => nextEdition(last));
   const race = useRaceForm({
@@ -84,7 +84,7 @@ export function ReviewRace({ race: original, listed, onClose, onApproved }: Revi
   );
 }
 
-/** The form of an existing race; the submit button with value `approve` also approves it. */
+/** The form for an existing race; the submit button with value `approve` also approves it. */
 function useEditedRace(
   original: Race,
   onClose: () => void,

@@ -13,7 +13,7 @@ import { cacheRace } from '../races.ts';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 
 /**
- * What staff's forms of a race have beyond those of organizers (docs/rules.md#r94).
+ * Props for staff's race form, which has more than the organizers' form (docs/rules.md#r94).
  * @param listed races to check for duplicates
  */
 export const staffForm = (race: RaceFormApi, listed: readonly Race[]) =>

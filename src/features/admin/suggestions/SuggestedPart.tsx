@@ -8,7 +8,7 @@ import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { TextChange } from '../audit/Changes.tsx';
 
 interface Props {
-  /** A field or, for a suggestion without any, its kind. */
+  /** A field's name or, for a suggestion without fields, its kind. */
   part: string;
   field: OpenSuggestion['fields'][number] | undefined;
   race: Race;
@@ -19,7 +19,7 @@ interface Props {
   onDecide(isAccepted: boolean): void;
 }
 
-/** One part of a suggestion to accept or reject: what is listed now, and what it would be. */
+/** One part of a suggestion to accept or reject: the listed value and the proposed one. */
 export function SuggestedPart({ part, field, race, label, isAccepted, onDecide }: Props) {
   const name = field ? fieldName(part) : label;
   return (
@@ -106,7 +106,7 @@ function CourseChanges({ listed, proposed }: CourseChangesProps) {
   );
 }
 
-/** How far the pin moves: degrees say little. */
+/** How far the pin moves, because degrees mean little to a reader. */
 function PinMove({ from, to }: { from: unknown; to: unknown }) {
   const [old, pin] = [from, to] as PublicRace['coords'][];
   if (!old || !pin) return null;

@@ -18,7 +18,7 @@ interface Props {
   onEdit(race: Race): void;
   onMerge(suggestion: OpenSuggestion): void;
   onHistory(id: string): void;
-  /** `beside` is what gets the focus next. */
+  /** `beside` gets the focus next. */
   onDecided(message: string, beside: HTMLElement | undefined): void;
 }
 
@@ -29,10 +29,10 @@ const kindNames: Readonly<Record<SuggestionKind, string>> = {
   duplicate: 'Listed twice',
 };
 
-/** By part: whether it is accepted. */
+/** Whether each part is accepted. */
 type Decisions = Readonly<Record<string, boolean>>;
 
-/** A suggestion beside what is listed. With the focus in it, A and X accept and reject one part after the other. */
+/** A suggestion beside the listed values. While the focus is in it, A and X accept and reject its parts in turn. */
 export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecided }: Props) {
   const { kind, race, fields, people, isAwaited } = suggestion;
   const heading = useId();
@@ -137,7 +137,7 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
   );
 }
 
-/** Who sent it, where they found it, and when. */
+/** Who sent the suggestion, when, and their source. */
 function From({ suggestion }: { suggestion: OpenSuggestion }) {
   const { from, sourceUrl, createdAt, isAwaited } = suggestion;
   return (

@@ -19,7 +19,7 @@ interface Props {
   onHistory(id: string): void;
 }
 
-/** What riders say is wrong: first what different people agree on, then the oldest. */
+/** Riders' suggestions: those that several people agree on first, then the oldest. */
 export function Suggestions({ listed, query, onHistory }: Props) {
   const suggestions = useSuggestions();
   const [message, setMessage] = useState('');

@@ -22,7 +22,7 @@ const outcomes = {
   open: '',
 };
 
-/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
+/** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendSuggestionDecision(
   { id, race, isAwaited, fields }: OpenSuggestion,
   decision: Omit<SuggestionDecision, 'version'>,
@@ -46,7 +46,7 @@ export async function sendSuggestionDecision(
       state === 'applied' && fields.length === 0 ? 'Marked as done.' : outcomes[state];
     return `${race.name}. ${outcome}${isAwaited ? ' We’ll email the rider.' : ''}`;
   } catch (error) {
-    // Someone else was first, or the race has changed: the list is out of date.
+    // Someone else decided first or the race has changed, so the list is out of date.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
     if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.adminSuggestions] });
     throw error;

@@ -26,9 +26,9 @@ export function BulkUpload() {
   const [isDry, setDry] = useState(true);
   const [sending, setSending] = useState<Sending>();
   const [outcome, setOutcome] = useState<Outcome>();
-  /** Why there's nothing to send. */
+  /** Why the source can't be sent. */
   const [sourceError, setSourceError] = useState('');
-  /** A pending confirmation: a new upload drops the last one's undecided duplicates. */
+  /** Set while asking for confirmation: a new upload drops the last one's undecided duplicates. */
   const [confirming, setConfirming] = useState<{ dryRun: boolean }>();
   const isSending = sending !== undefined;
   const undecided = outcome?.kind === 'answer' && !outcome.isDry ? outcome.waiting.length : 0;
@@ -67,7 +67,7 @@ export function BulkUpload() {
       if (!dryRun) refreshRaces();
     }
   };
-  /** An undone upload's result is out of date. */
+  /** Clears the result of an upload that was undone. */
   const clearUndone = (uploadId: string) =>
     setOutcome((now) =>
       now?.kind === 'answer' && now.answer.uploadId === uploadId ? undefined : now,

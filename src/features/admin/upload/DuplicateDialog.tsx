@@ -6,14 +6,14 @@ import { DuplicateEntry } from './DuplicateEntry.tsx';
 import { type Duplicate, refreshRaces, sendRowDecision } from './upload-calls.ts';
 
 interface Props {
-  /** The upload the decisions belong to; undoing it undoes them. */
+  /** The upload the decisions belong to; undoing it also undoes the decisions. */
   uploadId: string;
   waiting: readonly Duplicate[];
   onHandled(duplicates: readonly Duplicate[]): void;
   onClose(): void;
 }
 
-/** Rendered at once; the next follow as these are handled. */
+/** The number of entries rendered at a time; more follow as these are handled. */
 const maxEntries = 20;
 
 /** Uploaded races that look like listed ones, each to update, create or skip. */
@@ -21,7 +21,7 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onClose }: Props
   const list = useRef<HTMLDivElement>(null);
   const count = waiting.length;
   const [confirming, setConfirming] = useState<'skip' | 'create'>();
-  // The used button is gone: focus what comes next.
+  // The pressed button is gone, so focus the next entry.
   useEffect(() => {
     if (count >= 0) list.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [count]);

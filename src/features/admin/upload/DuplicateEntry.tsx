@@ -19,10 +19,10 @@ interface Props {
   onHandled(): void;
 }
 
-/** One uploaded race beside those it looks like, with its actions. */
+/** An uploaded race beside the races it looks like, with actions. */
 export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   const { index, incoming, status, similar } = duplicate;
-  /** The current version of a listed race changed since the upload. */
+  /** The current version of a listed race that changed since the upload. */
   const [newer, setNewer] = useState<Race>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: RowDecision) => sendRowDecision(uploadId, duplicate, decision),
@@ -110,7 +110,7 @@ interface SummaryProps {
   race: RaceFields;
   href?: string;
   note?: string;
-  /** Gets the focus when the entry before is handled. */
+  /** Gets the focus once the previous entry is handled. */
   isNext?: boolean;
 }
 

@@ -10,14 +10,14 @@ import type { Duplicate } from './upload-calls.ts';
 interface Props {
   answer: UploadReport;
   isDry: boolean;
-  /** Its undecided duplicates. */
+  /** The upload's undecided duplicates. */
   waiting: readonly Duplicate[];
   onHandled(duplicates: readonly Duplicate[]): void;
-  /** After a dry run: uploads. */
+  /** Starts the real upload after a dry run. */
   onUpload(): void;
 }
 
-/** What an upload did or would do; undecided duplicates open automatically. */
+/** What an upload did or would do. A dialog for undecided duplicates opens automatically. */
 export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
@@ -82,7 +82,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
           onHandled={onHandled}
           onClose={() => {
             setDeciding(false);
-            // It opened automatically, or from a button that's gone once everything is decided.
+            // The dialog opened automatically, or from a button that's gone once everything is decided.
             focusNext(heading.current);
           }}
         />
@@ -93,17 +93,17 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** More rows have the same few reasons. */
+/** Rows beyond these repeat the same few reasons. */
 const maxRows = 200;
 
 type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;
 
-/** Notes on single rows: number, name and reason. */
+/** Notes on individual rows: number, name and reason. */
 export function RowErrors({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <div className="mt-5">
       <h3 className="title-md">{title}</h3>
-      {/* Limited to a screen's height, so that what follows is found. */}
+      {/* Limited to a screen's height, so that the content below isn't missed. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}

@@ -121,7 +121,7 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
   );
 }
 
-/** Warns if over half of the site's races would go: no build publishes that without confirmation. */
+/** Warns if over half of the site's races would disappear: no build publishes that without confirmation. */
 function FarFewer({ upload }: { upload: Upload }) {
   const { onSite } = usePublishing().data ?? {};
   const { data: races } = useRaces();

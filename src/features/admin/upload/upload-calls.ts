@@ -15,13 +15,13 @@ import { cacheRace, invalidateChanges } from '../races.ts';
 
 export type Duplicate = UploadReport['duplicates'][number];
 
-/** The refused rows of an upload that failed because of them. */
+/** The refused rows that made an upload fail; empty if it failed for another reason. */
 export function rowErrors(error: unknown): readonly RowNote[] {
   if (!(error instanceof ApiError)) return [];
   return uploadRefusalSchema.safeParse(error.answer).data?.errors ?? [];
 }
 
-/** Milliseconds, longer than any upload takes; one without a response may have succeeded. */
+/** Milliseconds, longer than any upload takes, because an upload without a response may have succeeded. */
 const timeout = 120_000;
 
 interface Sending {
@@ -30,7 +30,7 @@ interface Sending {
   onProgress(sent: number): void;
 }
 
-/** By XMLHttpRequest, which reports progress. @throws ApiError or ApiUnavailableError */
+/** Uses XMLHttpRequest, which reports progress. @throws ApiError or ApiUnavailableError */
 export function sendUpload(
   races: File | string,
   { dryRun, onProgress }: Sending,
@@ -68,7 +68,7 @@ function readReport(text: string): UploadReport | undefined {
   }
 }
 
-/** Why a file or text can't be sent. */
+/** Why a file or text can't be sent; undefined if it can. */
 export function sourceProblem(races: File | string): string | undefined {
   if (typeof races === 'string' && races.trim() === '') {
     return 'Choose a file or paste races.';

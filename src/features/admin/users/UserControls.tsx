@@ -12,7 +12,7 @@ import { Confirm } from '../Confirm.tsx';
 import { invalidateChanges } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
-/** A user's role. Every change asks first: a select changes by accident. */
+/** A user's role. Every change asks first, because a select is easy to change by accident. */
 export function RoleSelect({ user }: { user: ManagedUser }) {
   const staff = useStaff();
   const [newRole, setNewRole] = useState<Role>();
@@ -71,7 +71,7 @@ const nouns: Readonly<Record<Role, string>> = {
   admin: 'an admin',
 };
 
-/** Enables or disables an account; disabling asks first, because it signs someone out. */
+/** Enables or disables an account; disabling asks first, because it signs the user out. */
 export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const staff = useStaff();
   const [isConfirming, setConfirming] = useState(false);

@@ -54,7 +54,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   );
 }
 
-/** @param isMarked the list has new alerts: indents all, to align with those that are marked */
+/** @param isMarked whether the list has new alerts, which indents every row to align with the marked ones */
 function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
   const { raceId, genre, createdAt, readAt } = alert;
   const isNew = readAt === undefined;

@@ -7,7 +7,7 @@ interface Props {
   onClear(): void;
 }
 
-/** Leads to the comparison of the chosen races; stays in view while some are. */
+/** Links to the comparison of the chosen races; stays in view while any are chosen. */
 export function CompareBar({ ids, onClear }: Props) {
   const isFew = ids.length < 2;
   return (

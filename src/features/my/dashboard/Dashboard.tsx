@@ -10,7 +10,7 @@ import { SeasonCalendar } from './SeasonCalendar.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type Season, useSeason } from './use-season.ts';
 
-/** The rider's saved races as a list or a calendar, with what they come to. */
+/** The rider's saved races as a list or a calendar, with totals. */
 export function Dashboard() {
   return (
     <RiderData path={apiPaths.savedRaces} answer={savedRacesSchema} loading="Loading races...">
@@ -72,7 +72,7 @@ function Lists({ races, season }: Props) {
   );
 }
 
-/** What the races come to by year, where distances are from, and the switch of views. */
+/** The races' totals by year, the place distances are measured from, and the view switch. */
 function Summary({ races, season, view }: Props & { view: View }) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

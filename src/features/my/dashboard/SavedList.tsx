@@ -9,9 +9,9 @@ interface ListProps {
   title: string;
   races: readonly SavedRace[];
   season: Season;
-  /** Asks about each whether the rider raced it. */
+  /** Whether to ask about each race if the rider raced it. */
   isQuestion?: boolean;
-  /** Shown if there are none; without it, the list isn't. */
+  /** Shown if there are no races; without it, the caller omits an empty list. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function SavedList({ title, races, season, isQuestion = false, children }
           season={season}
           isAsked={() => isQuestion}
           isAskedAbove={isQuestion}
-          // A list that shows nothing then goes with its last row.
+          // A list without `children` disappears with its last row.
           focusNext={() => (!children && races.length === 1 ? main() : heading.current)?.focus()}
         />
       )}
@@ -44,9 +44,9 @@ interface RowsProps {
   races: readonly SavedRace[];
   season: Season;
   isAsked(race: SavedRace): boolean;
-  /** Whether the list's heading asks it. */
+  /** Whether the list's heading asks the question. */
   isAskedAbove?: boolean;
-  /** Takes the focus from a button that goes with its row, or changes. */
+  /** Moves the focus from a button that changes or disappears with its row. */
   focusNext(change: 'unsave' | 'answer'): void;
 }
 
@@ -54,7 +54,7 @@ export function SavedRows(props: RowsProps) {
   const { races, season, isAsked, isAskedAbove = false, focusNext } = props;
   const { changes, today, factsOf } = season;
   const change = (race: SavedRace, to: PlanChange) => {
-    // Any other field stays where it is.
+    // Any other field stays, and keeps the focus.
     if (to.plan !== undefined && !isUpcoming(race, today)) focusNext('answer');
     void changes.change(race, to);
   };

@@ -16,21 +16,21 @@ import type { Home } from './use-home.ts';
 interface Props {
   race: SavedRace;
   today: Today;
-  /** Its unread alert. */
+  /** The race's unread alert. */
   news?: Alert | undefined;
   clashes?: readonly Clash[] | undefined;
   home?: Home | undefined;
-  /** Asks whether the rider raced it. */
+  /** Whether to ask if the rider raced it. */
   isQuestion?: boolean;
-  /** Whether the list's heading asks it, so the row doesn't. */
+  /** Whether the list's heading already asks, so the row doesn't. */
   isAskedAbove?: boolean;
   onUnsave?: (() => void) | undefined;
   onChange(change: PlanChange): void;
-  /** Whether it's chosen to be compared; without it, it can't be. */
+  /** Whether the race is chosen for comparison; undefined if it can't be. */
   comparing?: { isChosen: boolean; isFull: boolean; onChoose(isChosen: boolean): void } | undefined;
 }
 
-/** A saved race, with recent changes, what the rider plans and what clashes with it. */
+/** A saved race, with its recent changes, the rider's plan and any clashes. */
 export function SavedRow(props: Props) {
   const { race, today, news, clashes = [], home, onUnsave, onChange } = props;
   const { isQuestion = false, isAskedAbove = false } = props;
@@ -40,7 +40,7 @@ export function SavedRow(props: Props) {
   const raced = isPast ? racedBy(race.plan) : undefined;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  // Where there's no room, all but the plan is behind "More".
+  // In a narrow list, everything but the plan is behind "More".
   const folded = isOpen || isQuestion ? '' : '@max-lg:hidden';
   return (
     <li
@@ -121,7 +121,7 @@ export function SavedRow(props: Props) {
 
 interface MoreProps {
   race: SavedRace;
-  /** The ids of what it shows. */
+  /** The ids of the elements it shows. */
   controls: string;
   isOpen: boolean;
   onClick(): void;
@@ -178,18 +178,18 @@ function RowButton({ label, race, onClick }: RowButtonProps) {
   );
 }
 
-/** As on the race's page: red is off, amber is tentative. */
+/** As on the race's page, red means called off and amber means tentative. */
 function noteLook(race: PublicRace): string {
   if (isCalledOff(race)) return 'race-banner-off border-danger';
   if (race.eventStatus === 'tentative') return 'race-banner-tentative border-caution';
   return 'border-ink bg-card';
 }
 
-/** What changed, or what became of the rider's submission. */
+/** The race's changes or, without any, the alert's own lines. */
 const notesOf = (news: Alert): string[] =>
   news.changes.length > 0 ? news.changes.map(describeChange) : alertLines(news);
 
-/** What is known of a status other than scheduled. Of some tentative dates that's no more than their badge says. */
+/** Details of a status other than scheduled; none for a tentative date whose badge already says it all. */
 function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {
   if (eventStatus === 'scheduled') return [];
   if (eventStatus === 'tentative' && !statusReason && previousDates.length === 0) return [];

@@ -12,7 +12,7 @@ interface Props {
   isAsked(race: SavedRace): boolean;
 }
 
-/** The months of the saved races, each as a sheet of days and as rows. */
+/** The months with saved races, each as a sheet of days and as rows. */
 export function SeasonCalendar({ races, season, isAsked }: Props) {
   const { ahead, earlier } = seasonMonths(races, season.today);
   const months = (list: readonly SeasonMonth[]) =>
@@ -70,7 +70,7 @@ function Month({ month: { month, weeks, races, byDay }, season, isAsked }: Month
             races={races}
             season={season}
             isAsked={isAsked}
-            // The month goes with its last race.
+            // The month disappears with its last race.
             focusNext={(change) =>
               (change === 'unsave' && races.length === 1 ? main() : heading.current)?.focus()
             }
@@ -85,7 +85,7 @@ const weekdays = [
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 ];
 
-/** A day's number; with races, filled with the first one's color, and saying how many there are. */
+/** A day's number. With races, it has the first race's color and shows how many there are. */
 function Day({ day, races }: { day: string; races?: readonly SavedRace[] | undefined }) {
   const number = Number(day.slice(8));
   const box = 'flex min-h-11 flex-col items-center justify-center leading-none';

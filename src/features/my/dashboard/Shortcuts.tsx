@@ -5,7 +5,7 @@ import { genreOf } from '#calendar/race/genre.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
 
-/** Links to the rider's disciplines and states; left out if they fail to load. */
+/** Links to the rider's disciplines and states; hidden if they fail to load. */
 export function Shortcuts() {
   const { data } = useRiderData(apiPaths.preferences, preferencesSchema);
   if (!data) return null;

@@ -7,7 +7,7 @@ import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
 import { storedPlace } from '#ui/near-me/stored-place.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
 
-/** Where distances are from. */
+/** The place that distances are measured from. */
 export interface Home {
   point: Coords;
   /** `your home ZIP, 80301` */
@@ -15,8 +15,8 @@ export interface Home {
 }
 
 /**
- * The center of the rider's home ZIP or, without one, the place this browser keeps. It's looked up in the site's
- * own files: no call tells where the rider is (docs/trust.md#t85).
+ * The center of the rider's home ZIP or, without one, the place stored in this browser. It's looked up in the site's
+ * own files, so no call reveals where the rider is (docs/trust.md#t85).
  */
 export function useHome(): { home: Home | undefined; hasZip: boolean | undefined } {
   const { data: preferences } = useRiderData(apiPaths.preferences, preferencesSchema);

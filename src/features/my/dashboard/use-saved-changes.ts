@@ -14,7 +14,7 @@ interface SavedChanges {
   change(race: SavedRace, change: PlanChange): Promise<void>;
 }
 
-/** Calls go one after the other: of two choices in a row, the later one must be the one that stays. */
+/** Calls run one after another, so that the later of two quick choices wins. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
 function callInTurn(call: () => Promise<unknown>): Promise<unknown> {
@@ -22,7 +22,7 @@ function callInTurn(call: () => Promise<unknown>): Promise<unknown> {
   return lastCall;
 }
 
-/** Changes that show at once; if the call fails, they're taken back, with a toast. */
+/** Changes that show at once; if a call fails, its change is reverted, with a toast. */
 export function useSavedChanges(): SavedChanges {
   const client = useQueryClient();
   const update = (races: (saved: SavedRace[]) => SavedRace[]) =>
@@ -55,7 +55,7 @@ export function useSavedChanges(): SavedChanges {
       await callInTurn(() => callApi('DELETE', apiPath(apiPaths.savedRace, race.id)));
       showToast({ title: 'Removed from Saved', text: race.name });
     } catch (error) {
-      // Other races may have gone meanwhile: restore only this one.
+      // Other races may have been removed in the meantime, so restore only this one.
       update((saved) => [...saved, race]);
       fail(error, 'Couldn’t remove the race');
     }

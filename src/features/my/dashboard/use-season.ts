@@ -9,7 +9,7 @@ import { useRiderData } from '#ui/session/RiderData.tsx';
 import { useHome } from './use-home.ts';
 import { useSavedChanges } from './use-saved-changes.ts';
 
-/** What the list and the calendar know of each saved race, and may do with it. */
+/** The facts and actions for each saved race that the list and the calendar share. */
 export function useSeason(races: readonly SavedRace[]) {
   const today = todayAt(new Date());
   const changes = useSavedChanges();
@@ -18,7 +18,7 @@ export function useSeason(races: readonly SavedRace[]) {
   const { data } = useRiderData(apiPaths.alerts, alertsSchema);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const clashes = clashesOf(races, today);
-  // One that was unsaved meanwhile isn't compared.
+  // A race that was unsaved since isn't compared.
   const compared = chosen.filter((id) => races.some((race) => race.id === id));
   const factsOf = (race: SavedRace) => ({
     ...{ race, today, home, clashes: clashes.get(race.id) },

@@ -34,11 +34,11 @@ interface Props {
   race: PublicRace;
   kind: AnnouncementKind;
   onClose(): void;
-  /** Called with the race as it is now, in place of `onClose`. */
+  /** Called with the updated race, instead of `onClose`. */
   onAnnounced(race: PublicRace): void;
 }
 
-/** What any announcement may have. */
+/** The fields that an announcement of any kind may have. */
 type Fields = {
   kind: AnnouncementKind;
   version: number;
@@ -47,10 +47,10 @@ type Fields = {
   resultsUrl?: string;
 };
 
-/** Asks what an announcement needs, says how many riders it reaches, and sends it. */
+/** Asks for an announcement's details, says how many riders it reaches, and sends it. */
 export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Props) {
   const words = announcementWords[kind];
-  /** The race as it was opened or, after a late try, as someone else has changed it. */
+  /** The race as opened or, after a conflict, as someone else changed it. */
   const [race, setRace] = useState(opened);
   const [late, setLate] = useState<LateProps>();
   const form = useApiForm({
@@ -72,14 +72,14 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
         if (!saved) throw error;
         setLate({ before: race, now: saved, kind });
         setRace(saved.race);
-        // The next try is about the race as it is now.
+        // The next attempt is based on the current race.
         form.form.setValue('version', saved.race.version);
         await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
       }
       return undefined;
     },
   });
-  /** A rule that is broken is said by the field's label (docs/rules.md#r110). */
+  /** Errors name the field by its label (docs/rules.md#r110). */
   const field = (name: 'date' | 'reason' | 'resultsUrl', label: string) => {
     const { error, ...registered } = form.field(name);
     return { ...registered, label, error: error && sentence(name, error, label) };
@@ -139,7 +139,7 @@ interface LateProps {
   kind: AnnouncementKind;
 }
 
-/** What someone else has changed of the race while the form was open, and how to go on. */
+/** What someone else changed while the form was open, and what to do next. */
 function LateNote({ before, now: { race, at }, kind }: LateProps) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: announce every try that comes too late
@@ -171,7 +171,7 @@ const reachText = (kind: AnnouncementKind, riders: number) =>
     ? `We’ll update its page and alert ${counted(riders, 'rider who saved it and hasn’t registered', 'riders who saved it and haven’t registered')}.`
     : `We’ll update its page and alert ${counted(riders, 'rider')} who saved it.`;
 
-/** How many riders would hear of it. */
+/** How many riders the announcement would reach. */
 function Reach({ race, kind }: Pick<Props, 'race' | 'kind'>) {
   const path = `${apiPath(apiPaths.announcePreview, race.id)}?kind=${kind}`;
   const { data, error } = useQuery({

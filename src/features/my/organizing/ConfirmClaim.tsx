@@ -7,11 +7,11 @@ import { queryClient } from '#ui/api/query-client.tsx';
 import { restoreHash } from '#ui/session/kept-hash.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 
-/** With a mailed link's token behind `#`: a button that uses it, so that nothing that opens links does. */
+/** If the URL's hash has an emailed token, shows a button to use it, so that software that opens links doesn't. */
 export function ConfirmClaim() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    // Signed out, the page is on its way to the sign-in, which leads back here.
+    // If signed out, the page is redirecting to the sign-in, which leads back here.
     if (!isSignedIn()) return;
     restoreHash();
     setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
@@ -20,7 +20,7 @@ export function ConfirmClaim() {
     mutationFn: () =>
       callApi('POST', apiPaths.confirmClaim, { body: { token }, answer: messageSchema }),
     onSuccess: () => {
-      // The link has done its work.
+      // The token is used up, so remove it from the URL.
       history.replaceState(history.state, '', location.pathname);
       return queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
     },

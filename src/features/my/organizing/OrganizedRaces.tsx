@@ -16,7 +16,7 @@ import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { announcementWords } from './announcement-words.ts';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
 
-// Most visits are to announce something or to look: the form is several times the page's script.
+// Loaded on demand: most visits don't edit a race, and the form is several times the size of the page's script.
 const EditOwnRace = lazy(async () => ({
   default: (await import('./OwnRaceForms.tsx')).EditOwnRace,
 }));
@@ -24,7 +24,7 @@ const AddOwnEdition = lazy(async () => ({
   default: (await import('./OwnRaceForms.tsx')).AddOwnEdition,
 }));
 
-/** The events that the rider organizes, with each edition's form and what can be announced of it. */
+/** The events that the rider organizes, with a form and announcements for each edition. */
 export const OrganizedRaces = withErrorBoundary(
   withQueries(() => (
     <>
@@ -40,7 +40,7 @@ export const OrganizedRaces = withErrorBoundary(
   )),
 );
 
-/** The dialog that is open, and for which race. */
+/** The open dialog and its race. */
 interface Opened {
   race: PublicRace;
   deed: AnnouncementKind | 'edit' | 'add-edition';
@@ -50,7 +50,7 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
   const [today] = useState(() => todayAt(new Date()));
   const [opened, setOpened] = useState<Opened>();
   const focusNext = useFocusNext();
-  /** What can't be announced twice loses its button. */
+  /** An announcement that can't be repeated loses its button, so the focus moves on. */
   const showAnnounced = (race: PublicRace, kind: AnnouncementKind) => {
     setOpened(undefined);
     if (!announceable(race, today).includes(kind)) {

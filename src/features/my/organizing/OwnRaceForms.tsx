@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Edits a race in the form that staff use, without what is theirs (docs/rules.md#r94). */
+/** Edits a race in the form that staff use, without the staff fields (docs/rules.md#r94). */
 export function EditOwnRace({ race: original, onClose }: Props) {
   const race = useRaceForm({
     race: withoutStaffFields(original),
@@ -50,7 +50,7 @@ export function EditOwnRace({ race: original, onClose }: Props) {
   );
 }
 
-/** Adds the edition after a race, from a draft of what is known. */
+/** Adds the edition after a race, drafted from it. */
 export function AddOwnEdition({ race: last, onClose }: Props) {
   const [draft] = useState(() => withoutStaffFields(nextEdition(last)));
   const race = useRaceForm({
@@ -92,7 +92,7 @@ const courseFiles: CourseFiles<FormRace> = {
   onSaved: refreshOwnEvents,
 };
 
-/** Shows in the list what a call has changed. */
+/** Refreshes the list after a call changed it. */
 function refreshOwnEvents(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
 }
@@ -102,7 +102,7 @@ async function showSaved(title: string, { name }: PublicRace): Promise<void> {
   showToast({ title, text: `${name}. The page is updated in a few minutes.` });
 }
 
-/** What was saved meanwhile: organizers aren't told by whom. */
+/** The race saved by someone else in the meantime; organizers aren't told who. */
 function staleOf(error: unknown): SavedMeanwhile | undefined {
   const saved = savedMeanwhile(error);
   return saved && { by: [], at: saved.at, race: withoutStaffFields(saved.race) };

@@ -1,10 +1,10 @@
 import type { AnnouncementKind } from '#calendar/race/announcement.ts';
 
 interface Words {
-  /** What opens the form, after “Announce”. */
+  /** The button that opens the form, after "Announce". */
   button: string;
   title: string;
-  /** What sends it. */
+  /** The button that sends it. */
   send: string;
   done: string;
 }

@@ -1,7 +1,7 @@
 import { changedMeanwhileSchema } from '#calendar/moderation/organized.ts';
 import { ApiError } from '#ui/api/api.ts';
 
-/** The race as it is now, if a call failed because someone else changed it first. */
+/** The current race, if a call failed because someone else changed it first. */
 export function savedMeanwhile(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'race_changed') return undefined;
   return changedMeanwhileSchema.safeParse(error.answer).data;

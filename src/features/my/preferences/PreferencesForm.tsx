@@ -40,7 +40,7 @@ function Form({ preferences }: { preferences: Preferences }) {
       const answer = preferencesSchema;
       const sent = structuredClone(form.form.getValues());
       client.setQueryData([path], await callApi('PUT', path, { body, answer }));
-      // What was changed since then is still unsaved.
+      // Anything changed since then is still unsaved.
       form.form.reset(sent, { keepValues: true });
       showToast({ title: 'Preferences saved' });
     },
@@ -160,7 +160,7 @@ function StateChips({ chosen, onChange }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const remove = (code: StateCode) => {
     onChange(chosen.filter((other) => other !== code));
-    // The focused button is about to go.
+    // The focused button is about to disappear.
     select.current?.focus();
   };
   return (

@@ -83,7 +83,7 @@ function saveAs(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads it only after the click.
+  // Safari reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

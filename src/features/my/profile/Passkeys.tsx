@@ -56,13 +56,13 @@ export function Passkeys() {
           Try again
         </button>
       )}
-      {/* Rendered from the start, so that nothing below moves for the many without passkeys. */}
+      {/* Rendered from the start, so that nothing below moves for the many riders without passkeys. */}
       <AddPasskey />
     </section>
   );
 }
 
-/** Names a passkey and has the device make it. */
+/** Asks for a passkey's name and has the device create it. */
 function AddPasskey() {
   const [deviceProblem, setDeviceProblem] = useState('');
   const form = useApiForm({
@@ -74,7 +74,7 @@ function AddPasskey() {
       try {
         await addPasskey(name);
       } catch (error) {
-        // The form knows the errors of calls, not a device's.
+        // The form handles the errors of API calls, but not the device's.
         const kinds = [ApiError, ApiUnavailableError, ProofDismissedError];
         if (kinds.some((kind) => error instanceof kind)) throw error;
         setDeviceProblem(passkeyProblem(error));
@@ -121,11 +121,11 @@ const refreshPasskeys = () =>
 
 interface Props {
   passkey: PasskeyList['passkeys'][number];
-  /** Called before the focused item goes. */
+  /** Called before the focused item disappears. */
   onRemoved(): void;
 }
 
-/** One passkey; removing it asks first, in place. */
+/** A passkey; removing it asks for confirmation in place. */
 function PasskeyItem({ passkey, onRemoved }: Props) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [isAsking, setAsking] = useState(false);

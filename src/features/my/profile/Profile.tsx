@@ -19,7 +19,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { DeleteAccount, DownloadData, OtherSessions } from './AccountActions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
-/** The rider's account, and what they can change. */
+/** The rider's account and what they can change. */
 export function Profile() {
   return (
     <RiderData path={apiPaths.profile} answer={profileSchema} loading="Loading your profile…">
@@ -110,7 +110,7 @@ function ChangePassword() {
   );
 }
 
-/** Recent account events, so that owners notice what wasn't them. */
+/** Recent account events, so that riders notice any that weren't theirs. */
 function RecentActivity() {
   const { data, error } = useRiderData(apiPaths.activity, activitySchema);
   return (
