@@ -54,8 +54,8 @@ function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
   const topStates = [...counts].sort(([, a], [, b]) => b - a).slice(0, stateCount);
   if (topStates.length === 0) return null;
   return (
-    <section className="mt-8" aria-labelledby="most-to-come">
-      <h2 id="most-to-come" className="title-md">
+    <section className="mt-8" aria-labelledby="most-upcoming">
+      <h2 id="most-upcoming" className="title-md">
         States with the most upcoming races
       </h2>
       <ul className={stateGrid}>

@@ -75,7 +75,7 @@ export function serve(app: ReturnType<typeof createApp>) {
   for (const { method, path } of app.routes) {
     const handlers = app.routes.filter((route) => route.path === path && route.method === method);
     if (method !== 'ALL' && !handlers.some(({ handler }) => isGuard(handler))) {
-      throw new Error(`${method} ${path} doesn't say who may call it. Add allow(…) or anyone.`);
+      throw new Error(`${method} ${path} doesn’t say who may call it. Add allow(…) or anyone.`);
     }
   }
   return (request: Request, context: Context): Response | Promise<Response> =>

@@ -52,7 +52,7 @@ export function WhatElseIsOn({ control, own }: Props) {
   const [typedDate, typedEnd, genre] = useDeferredValue(typed);
   const date = daySchema.safeParse(typedDate).data;
   const endDate = daySchema.safeParse(typedEnd).data;
-  const { at, problem } = usePlace(control);
+  const { at, problem } = useRacePlace(control);
   const [today] = useState(() => todayAt(new Date()).day);
   const chosen = date === undefined ? undefined : { date, endDate: laterThan(date, endDate) };
   const isOver = chosen !== undefined && lastDay(chosen) < today;
@@ -136,7 +136,7 @@ const laterThan = (date: Day, end: Day | undefined) =>
   end !== undefined && end > date ? end : undefined;
 
 /** Where the race would be (docs/rules.md#r28), or why that's unknown; neither while its town is looked up. */
-function usePlace(control: RaceControl): { at?: Coords | undefined; problem?: string } {
+function useRacePlace(control: RaceControl): { at?: Coords | undefined; problem?: string } {
   const typed = useWatch({ control, name: ['coords', 'location', 'state'] });
   const [pin, location, code] = useDeferredValue(typed);
   const at = coordsSchema.safeParse(coordsParts(pin)).data;

@@ -28,9 +28,9 @@ export function Suggestions({ listed, query, onHistory }: Props) {
   const count = useRef<HTMLHeadingElement>(null);
   const focusNext = useFocusNext();
   /** A decided suggestion leaves the list; the next one gets the focus. */
-  const showDecision = (id: string, text: string, beside: HTMLElement | undefined) => {
+  const showDecision = (text: string, beside: HTMLElement | undefined) => {
     setMessage(text);
-    focusNext(beside?.id === id ? count.current : (beside ?? count.current));
+    focusNext(beside ?? count.current);
   };
   return (
     <>
@@ -59,7 +59,7 @@ export function Suggestions({ listed, query, onHistory }: Props) {
                 onEdit={setEdited}
                 onMerge={setMerged}
                 onHistory={onHistory}
-                onDecided={(text, beside) => showDecision(suggestion.id, text, beside)}
+                onDecided={showDecision}
               />
             )}
           </PagedRows>

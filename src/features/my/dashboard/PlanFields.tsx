@@ -21,7 +21,7 @@ interface Props {
 export function PlanSelect({ race, today, onChange }: Props) {
   const choices = choicesFor(race, today);
   return (
-    <LabelledSelect
+    <LabeledSelect
       label="Plan"
       race={race}
       value={currentPlan(race, today)}
@@ -34,7 +34,7 @@ export function PlanSelect({ race, today, onChange }: Props) {
             {planNames[plan]}
           </option>
         ))}
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }
 
@@ -43,7 +43,7 @@ export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
   const courses = coursesOf(race);
   if (courses.length === 0) return null;
   return (
-    <LabelledSelect
+    <LabeledSelect
       label="Distance"
       race={race}
       value={race.course !== undefined && courses.includes(race.course) ? race.course : ''}
@@ -55,7 +55,7 @@ export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
           {course}
         </option>
       ))}
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }
 
@@ -67,7 +67,7 @@ interface SelectProps {
   children: ReactNode;
 }
 
-function LabelledSelect({ label, race, value, onChoose, children }: SelectProps) {
+function LabeledSelect({ label, race, value, onChoose, children }: SelectProps) {
   return (
     <label className="flex min-w-0 items-center gap-2">
       <span className="text-sm text-muted">
