@@ -53,7 +53,7 @@ interface OtherRace {
   miles: number;
 }
 
-/** The races from a {@link whatElseQuery} that take place and belong to other events, nearest date first, then place. */
+/** The races from a {@link whatElseQuery} that take place and are of other events, nearest date first, then place. */
 export function whatElse(races: readonly PublicRace[], considered: Considered): OtherRace[] {
   const { at, id, eventId } = considered;
   return races
