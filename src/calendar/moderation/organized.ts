@@ -6,7 +6,7 @@ import type { Today } from '../time/day.ts';
 import { changedRaceSchema, newRaceSchema } from './schemas.ts';
 import { refuseFarDays } from './submission.ts';
 
-/** The race fields that only staff see or set: its event, moderation, and the sources of its facts. */
+/** The race fields that only staff set: its event, moderation, and the sources of its facts. */
 export const staffFields = [
   'eventKey',
   'needsReview',

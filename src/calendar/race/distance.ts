@@ -58,7 +58,7 @@ export interface LengthRange {
   to: number;
 }
 
-/** Lengths within 10% of `miles` (docs/rules.md#r111), in tenths like all lengths: in floats, 1.1 × 100 is over 110. */
+/** Lengths within 10% of `miles` (docs/rules.md#r111). In tenths like all lengths, because 1.1 × 100 is over 110. */
 const rangeAbout = (miles: number): LengthRange => ({
   from: Math.ceil(Number((miles * 9).toFixed(3))) / 10,
   to: (Math.floor(Number((miles * 11).toFixed(3))) + 1) / 10,

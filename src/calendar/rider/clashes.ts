@@ -11,7 +11,7 @@ import { racedBy } from './plan.ts';
  */
 export const reachMiles = 300;
 
-/** A saved race that leaves no day, or no time to travel, for another one. */
+/** A conflict with another saved race: the two share a day, or leave no time to travel between them. */
 export interface Clash {
   other: SavedRace;
   /** Great-circle miles between two races on consecutive days; undefined if they share a day. */

@@ -44,7 +44,7 @@ export function currentPlan({ plan, ...race }: Planned & { plan: Plan }, today: 
   return isOutcome(plan) && !hasBegun(race, today) ? 'interested' : plan;
 }
 
-/** The plans of riders who may still register. Includes outcomes, which say nothing about a race that is ahead. */
+/** The plans of riders who may still register. Includes outcomes, which say nothing about a race before it begins. */
 export const plansToRegister = plans.filter((plan) => plan !== 'registered' && plan !== 'going');
 
 /** Whether a rider raced; undefined if they haven't said. */

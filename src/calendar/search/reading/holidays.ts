@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayName } from '../../time/day.ts';
 
 type Days = readonly [from: Day, to: Day];
 
-/** The nth such weekday of a month or, if `count` is 0, its last. */
+/** The nth given weekday of a month or, if `count` is 0, the last one. */
 function nth(year: number, month: number, weekday: string, count: number): Day {
   const firstOfNext = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
   const start = count === 0 ? addDays(firstOfNext, -7) : `${year}-${two(month)}-01`;

@@ -208,8 +208,8 @@ export function joined(first: Days, last: Days): Days {
 }
 
 /**
- * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`, `spring`,
- * `2026`, `this weekend`. Those of earlier years come last.
+ * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`,
+ * `spring`, `2026`, `this weekend`. Those of earlier years come last.
  */
 export function daysOf(typed: readonly string[], today: Day): Days[] {
   const words = typed.filter((word) => word !== 'coming');

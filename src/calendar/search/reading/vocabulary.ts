@@ -111,7 +111,7 @@ const letters = /\p{L}/u;
 /** More words than a calendar has. */
 const maxWords = 2 ** 24;
 
-/** A letter, a digit or an apostrophe; anything but ASCII counts as a letter. @param code from a folded text */
+/** A letter, a digit or an apostrophe; any non-ASCII character counts as a letter. @param code from a folded text */
 const isWordPart = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 39 || code > 127;
 
