@@ -1,5 +1,5 @@
-// Every address of the API, to import as `apiPaths`. Routes use them as patterns; `apiPath` fills in a `:name`.
-// Constants rather than a table, so that a page's script has only those it calls.
+// Every path of the API; import as `apiPaths`. Routes use them as patterns; `apiPath` fills in each `:name`.
+// Separate constants rather than one table, so that a page's script bundles only the paths it calls.
 
 export const health = '/api/health';
 export const cspReports = '/api/csp-reports';

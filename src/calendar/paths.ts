@@ -8,7 +8,7 @@ function withQuery(path: string, query: Record<string, string>): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** What a page of a long list has after the list's own address, which is that of the first page. */
+/** What follows a list's own address in the address of one of its pages; nothing for the first page. */
 export const pageRest = (page: number) => (page === 1 ? undefined : `page/${page}`);
 
 const withPage = (list: string, page: number) => [list, pageRest(page) ?? []].flat().join('/');
@@ -16,7 +16,7 @@ const withPage = (list: string, page: number) => [list, pageRest(page) ?? []].fl
 /** `/gravel/co/page/2` → `/gravel/co` */
 export const withoutPage = (path: string) => path.replace(/\/page\/\d+$/, '');
 
-/** Pages of signing in, which aren't indexed, and to which a sign-in never returns. */
+/** The sign-in pages, which aren't indexed, and to which a sign-in never returns. */
 export const signInPaths: readonly string[] = [
   '/login',
   '/login/link',
@@ -33,7 +33,7 @@ export function apiPath(pattern: `${string}/:${string}`, ...values: readonly str
   return pattern.replace(/:\w+/g, () => encodeURIComponent(values[at++] ?? ''));
 }
 
-/** Every address inside the site, canonical: lower case, without a trailing slash. */
+/** Every address on the site, canonical: lower case, without a trailing slash. */
 export const paths = {
   home: () => '/',
   states: () => '/states',
@@ -49,7 +49,7 @@ export const paths = {
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
   /** A course's line, to download; `course` is its key (`courseKeys`). */
   courseGpx: (id: string, course: string) => apiPath(apiPaths.courseGpx, id, course),
-  /** Ids need no encoding, and a comma reads better without. */
+  /** Ids need no encoding, and commas read better unencoded. */
   compare: (ids: readonly string[] = []) =>
     ids.length > 0 ? `/compare?races=${ids.join(',')}` : '/compare',
   notFound: () => '/404',
@@ -91,7 +91,7 @@ export const paths = {
   organizedRaces: (token?: string) => `/dashboard/races${token ? `#token=${token}` : ''}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
-  /** Redirects a form without scripts to a discipline's list, in a state or everywhere. */
+  /** Where a form goes without scripts: redirects to a discipline's list, in a state or everywhere. */
   findList: () => '/find',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   /** The search with its field in focus (src/pages/search.astro). */

@@ -4,13 +4,13 @@ import { nameSimilarity } from './name-similarity.ts';
 import type { ParsedName } from './race-name.ts';
 
 export interface Comparison {
-  /** Two listings of the same edition are duplicates; other editions are of the same event. */
+  /** `same-edition` means duplicates; `other-edition` means the same event in another year. */
   kind: 'same-edition' | 'other-edition' | 'different';
-  /** How similar the names are, from 0 to 1; to sort duplicates by. */
+  /** Name similarity, from 0 to 1, for sorting duplicates. */
   score: number;
 }
 
-/** How similar names must be, by how far apart the dates are, and what raises or lowers that. */
+/** The minimum name similarity by how far apart the dates are, and what raises or lowers it. */
 export interface Thresholds {
   sameDay: number;
   weekend: number;
@@ -19,7 +19,7 @@ export interface Thresholds {
   otherYear: number;
   /** Added if the towns differ, by up to 50 miles or by an unknown distance. */
   elsewhere: number;
-  /** Added if they are farther apart. */
+  /** Added if the towns are farther apart. */
   far: number;
   /** Added if the genres differ although the names don't. */
   otherGenre: number;
@@ -47,9 +47,9 @@ const seasonDays = 60;
 
 const roadGenres = new Set(['road', 'crit']);
 
-/** What speaks for and against two listings being the same race. */
+/** The evidence for and against two listings being the same race. */
 export interface Evidence {
-  /** Of the names, from 0 to 1. */
+  /** Name similarity, from 0 to 1. */
   similarity: number;
   /** Days between the two races; 0 if they overlap. */
   apart: number;
@@ -63,7 +63,7 @@ export function compareListings(a: ParsedListing, b: ParsedListing): Comparison 
   return evidence ? judgeEvidence(evidence, tunedThresholds) : different;
 }
 
-/** Symmetric; undefined if something rules out that they are the same event. */
+/** Symmetric; undefined if the listings can't be of the same event. */
 export function evidenceOf(one: ParsedListing, two: ParsedListing): Evidence | undefined {
   if (one.state !== two.state) return undefined;
   const apart = Math.max(0, one.first - two.last, two.first - one.last);
@@ -118,7 +118,7 @@ export function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): bool
 const rulesOut = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size > 0 && b.size > 0 && !intersects(a, b);
 
-/** Whether listings `apart` days apart name another round, length, discipline, format or side event. */
+/** Whether listings `apart` days apart differ in round, length, discipline, format or side event. */
 export function isRuledOut(a: ParsedListing, b: ParsedListing, apart: number): boolean {
   const [one, two] = [a.name, b.name];
   if (namesOtherDiscipline(a, b) || rulesOut(one.formats, two.formats)) return true;
@@ -130,7 +130,7 @@ export function isRuledOut(a: ParsedListing, b: ParsedListing, apart: number): b
   for (const [group, values] of one.qualifiers) {
     if (rulesOut(values, two.qualifiers.get(group) ?? values)) return true;
   }
-  // Weekly races, and rounds that only one listing numbers, are told apart by date.
+  // For weekly races, and rounds that only one listing numbers, another date means another race.
   const isByDay = one.isRecurrent || two.isRecurrent || a.genre === 'bmx' || a.genre === 'track';
   const hasRoundOnce = one.rounds.size > 0 !== two.rounds.size > 0;
   if (apart > 0 && apart <= otherYearDays && (isByDay || hasRoundOnce)) return true;
@@ -140,7 +140,7 @@ export function isRuledOut(a: ParsedListing, b: ParsedListing, apart: number): b
   return other.length > 0 && !(apart === 0 && other.join() === 'round' && isNamedAlike(one, two));
 }
 
-/** Whether a name contradicts the other's discipline. Calendars differ about road, gravel and adventure. */
+/** Whether one listing's name contradicts the other's discipline. Calendars disagree on road, gravel and adventure. */
 function namesOtherDiscipline(a: ParsedListing, b: ParsedListing): boolean {
   const [one, two] = [a.name.disciplines, b.name.disciplines];
   if (one.size > 0 && two.size > 0) return !intersects(one, two);
@@ -151,7 +151,7 @@ function namesOtherDiscipline(a: ParsedListing, b: ParsedListing): boolean {
   return !(isRoad && (named.has('gravel') || a.genre === b.genre));
 }
 
-/** The labels of rounds that both have with different numbers. */
+/** The round labels that both names have, but with different numbers. */
 function otherRounds(a: ParsedName, b: ParsedName): string[] {
   if (a.rounds.size === 0 || b.rounds.size === 0) return [];
   return [...a.rounds.keys()].filter((label) =>

@@ -10,7 +10,7 @@ export interface Similar<T extends ComparedRace> {
 /** Finds a listing's duplicates by comparing it with only a few of many races. */
 export interface DuplicateIndex<T extends ComparedRace> {
   add(race: T): void;
-  /** Probably the same edition of the same race, most similar first. A listed race finds itself, too. */
+  /** Probably the same edition of the same race, most similar first. An indexed race also finds itself. */
   duplicatesOf(listing: ComparedRace): Similar<T>[];
   /** Other years' editions of the same event, most similar first. */
   otherEditionsOf(listing: ComparedRace): Similar<T>[];
@@ -21,16 +21,16 @@ interface Entry<T> {
   parsed: ParsedListing;
 }
 
-/** A race is compared with every race of its state within this many days, whatever its name. */
+/** A race is compared with every race in its state within this many days, whatever its name. */
 const nearDays = 3;
-/** Longer races are found by their first days, and by name. */
+/** Races longer than this are found by their first days and by name. */
 const maxDays = 10;
 /** Words are indexed by spans of this many days; duplicates are at most two spans apart. */
 const spanDays = 30;
-/** A name with this many dates in a year recurs: its other dates are other races. */
+/** A name with this many dates in a year recurs, so each of its dates is a separate race. */
 const recurrentDays = 3;
 
-/** @param alsoCounted more listings, such as an upload's rows: never found, but counted among a name's dates */
+/** @param alsoCounted more listings, such as an upload's rows: never returned, but counted as dates of their names */
 export function createDuplicateIndex<T extends ComparedRace>(
   races: Iterable<T>,
   alsoCounted: Iterable<ComparedRace> = [],
@@ -134,7 +134,7 @@ function wordKeys({ name, state }: ParsedListing): string[] {
   return words.map(([word]) => `${state} ${word} `);
 }
 
-/** State, year and the name's words in any order. Not the town: a series moves from town to town. */
+/** State, year and the name's sorted words. Not the town, because a series moves from town to town. */
 function nameInYear({ name, state, first }: ParsedListing): string {
   return [state, Math.floor(first / 365.25), ...[...name.words.keys()].sort()].join(' ');
 }

@@ -15,7 +15,7 @@ export type ComparedRace = Pick<RaceFields, 'name' | 'genre' | 'state' | 'locati
 export interface ParsedListing {
   name: ParsedName;
   state: StateCode;
-  /** The town's name in one spelling. */
+  /** The town's normalized name. */
   town: string;
   coords: Coords | undefined;
   genre: GenreId;
@@ -40,7 +40,7 @@ function siteOf(address: string | undefined): string[] {
 
 const noSites: ReadonlySet<string> = new Set();
 
-/** A cache, because thousands of races share few days. */
+/** Cached, because thousands of races share few days. */
 const dayNumbers = new Map<Day, number>();
 
 function cachedDayNumber(day: Day): number {

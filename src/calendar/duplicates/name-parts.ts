@@ -3,7 +3,7 @@ import { spellings } from './name-words.ts';
 
 /** A part of a race's name between dashes, colons or brackets. */
 export interface NamePart {
-  /** In one spelling, without sponsors, years, dates and ordinals. */
+  /** Normalized, without sponsors, years, dates or ordinals. */
   words: readonly string[];
   /** Whether it describes the series rather than the race, or is in brackets. */
   isAside: boolean;
@@ -16,7 +16,7 @@ const ofSeries = /\b(?:series|cup|omnium|uci|formerly)\b/;
 
 const sponsor =
   /(?:\bp\/b|\b(?:presented|powered|sponsored|hosted|fueled|pres\.?|brought to you) by\b).*$/;
-/** Organizers with many races, who would make all their names alike. */
+/** Organizers with so many races that their name would make all of them look alike. */
 const organizer = /^(?:the )?(?:life ?time|usa cycling(?= \w))\s+/;
 /** Most names match no spelling, and one test is faster than 25. */
 const hasSpelling = new RegExp(spellings.map(([pattern]) => pattern.source).join('|'));
@@ -55,11 +55,11 @@ function numberOf(text: string): string {
   return String(/^\d+$/.test(text) ? Number(text) : romanNumber(text));
 }
 
-/** Days, stages and parts are separate counts; rounds, races, events and a bare `#` are the same. */
+/** Days, stages and parts are each counted separately; rounds, races, events and a bare `#` share one count. */
 const labelOf = (word: string | undefined) =>
   word === 'day' || word === 'stage' || word === 'part' ? word : 'round';
 
-/** A name's parts that say something, and the first's Roman numeral: `Gray Duck Grit IV` has edition `iv`. */
+/** A name's non-empty parts, and the first part's Roman numeral: `Gray Duck Grit IV` has edition `iv`. */
 export function parseNameParts(name: string): { parts: NamePart[]; edition: string | undefined } {
   const texts = name.replace(/['’ʻ]/g, '').split(separators);
   const numeral = roman.exec(texts[0] ?? '')?.[0];

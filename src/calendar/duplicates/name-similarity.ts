@@ -1,6 +1,6 @@
 import type { ParsedName } from './race-name.ts';
 
-/** From 0 to 1: the mean of the shared weight's share of the shorter name and of both names together. */
+/** From 0 to 1: the mean of the shared weight's fraction of the shorter name and of both names combined. */
 export function nameSimilarity(a: ParsedName, b: ParsedName): number {
   const onlyA: string[] = [];
   let shared = 0;
@@ -28,7 +28,7 @@ function weightOf(words: readonly string[], { words: weights }: ParsedName): num
   return total;
 }
 
-/** Removes each word that matches several: `BWR`, `Belgian Waffle Ride`. @returns the weight of them all */
+/** Removes each word that matches several, as `BWR` matches `Belgian Waffle Ride`. @returns their total weight */
 function matchCompounds(
   only: string[],
   name: ParsedName,

@@ -84,7 +84,7 @@ export const qualifiers: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Events beside a race, which only ever match each other. */
+/** Side events of a race, which only ever match each other. */
 export const sideEvents: ReadonlySet<string> = new Set(
   'camp clinic clinics practice preride shakeout membership sag volunteer volunteers kids kiddie training shuttle expo workshop relay'.split(
     ' ',

@@ -36,11 +36,11 @@ export interface ParsedName {
   /** Words by group: `season` winter. */
   qualifiers: ReadonlyMap<string, Words>;
   sideEvents: Words;
-  /** Whether the name is of a race held every week. */
+  /** Whether the name suggests a race held every week. */
   isRecurrent: boolean;
 }
 
-// Shared, because memory holds thousands of names, and most of their sets are empty.
+// Shared, because thousands of names are in memory, and most of their sets are empty.
 const none: Words = new Set();
 const noGroups: ReadonlyMap<string, Words> = new Map();
 
@@ -57,7 +57,7 @@ function groupsOf(pairs: readonly (readonly [group: string, value: string])[]) {
 const singular = (word: string) =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
-/** The words of a place's name in one spelling. */
+/** A place name's normalized words. */
 export function placeWords(place: string): string[] {
   return fold(place)
     .replace(/['’ʻ]/g, '')
@@ -69,7 +69,7 @@ export function placeWords(place: string): string[] {
 /** Factor for the weights of words in an aside. */
 const asideFactor = 0.4;
 
-/** Weighs a name's words, and finds what sets it apart. @param places words of its town and state */
+/** Weighs a name's words and finds what sets it apart. @param places the words of its town and state */
 export function parseRaceName(name: string, date: Day, places: Words): ParsedName {
   const { parts, edition } = parseNameParts(name);
   const words = new Map<string, number>();

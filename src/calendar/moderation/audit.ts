@@ -36,7 +36,7 @@ export const isRaceAction = (action: AuditAction): action is RaceAction =>
 /** Whether an action is about an account, rather than a race or an event. */
 export const isAccountAction = (action: AuditAction): boolean => !/^(?:race|event)-/.test(action);
 
-/** A race, an event, an account's changed field, or the event that an account organizes or claims, before or after a change. */
+/** Before or after a change: a race, an event, an account's field, or the event an account organizes or claims. */
 export type AuditedState =
   | Race
   | Event

@@ -3,16 +3,16 @@ import { publicRaceSchema } from '../race/race-answers.ts';
 import { emailSchema, lineSchema, optional, textSchema } from '../text/field-schemas.ts';
 import { pagingShape } from './schemas.ts';
 
-/** "This is my race", about its event (docs/rules.md#r93). */
+/** An organizer's claim, "This is my race", to a race's event (docs/rules.md#r93). */
 export const claimSchema = z.strictObject({
-  /** Proves the claim if it is at the race's own domain; the account's own if absent. */
+  /** Proves the claim if it is at the race's own domain. Defaults to the account's email. */
   email: optional(emailSchema),
   note: textSchema(2000).default(''),
 });
 
 export type Claim = z.output<typeof claimSchema>;
 
-/** What the mailed link carries. */
+/** The token from the emailed link. */
 export const claimTokenSchema = z.strictObject({ token: lineSchema(200) });
 
 export const claimListSchema = z.strictObject(pagingShape(2000));
@@ -25,19 +25,19 @@ export const claimDecisionSchema = z.strictObject({
 
 export type ClaimDecision = z.output<typeof claimDecisionSchema>;
 
-/** One waiting claim of the response of GET /api/admin/claims, the oldest first. */
+/** One waiting claim in the response of GET /api/admin/claims, oldest first. */
 export const waitingClaimSchema = z.object({
   id: z.string(),
   /** A username. */
   from: z.string(),
   email: z.string().optional(),
-  /** Whether they read mail at that address. */
+  /** Whether the claimant has proven that they receive email at that address. */
   isProven: z.boolean(),
   note: z.string(),
   event: z.object({ id: z.string(), name: z.string() }),
   /** The event's latest edition; absent once none is public. */
   race: publicRaceSchema.optional(),
-  /** The usernames of those who organize it already. */
+  /** The usernames of the event's current organizers. */
   organizers: z.array(z.string()),
   /** ISO 8601. */
   createdAt: z.string(),
@@ -45,7 +45,7 @@ export const waitingClaimSchema = z.object({
 
 export type WaitingClaim = z.output<typeof waitingClaimSchema>;
 
-/** The query that says whom to remove. */
+/** The query of a removal: which organizer to remove. */
 export const organizerRemovalSchema = z.strictObject({ username: lineSchema(60) });
 
 /** The response of POST /api/admin/claims/:id. */

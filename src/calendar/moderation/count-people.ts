@@ -1,19 +1,19 @@
 import { partsOf, type SuggestionKind } from './suggestion.ts';
 
-/** One open suggestion, for counting the people who say the same. */
+/** One open suggestion, for counting the people who agree with it. */
 interface CountedSuggestion {
   raceId: string;
   kind: SuggestionKind;
   fields: object;
   duplicateOf: string | null;
-  /** Tell people apart; a household counts as one. */
+  /** Identifies a network address, so that a household counts as one person. */
   sender: string;
   account: string | null;
 }
 
 /**
- * How many different people say the same as each suggestion, in its part that most agree on. Neither two
- * accounts behind one address nor one account at two are two people.
+ * How many different people agree with each suggestion, by its most supported part. Two accounts at one address
+ * count as one person, and so does one account at two addresses.
  */
 export function countPeople(suggestions: readonly CountedSuggestion[]): number[] {
   const byClaim = Map.groupBy(

@@ -2,7 +2,7 @@ import type { Course } from '../race/course.ts';
 import { courseSummary } from '../race/entry-words.ts';
 import { courseKeys } from '../track/course-key.ts';
 
-/** What a course was and is, in words; empty where there is none. */
+/** A course before and after a change, in words; empty if it was added or removed. */
 export interface CourseChange {
   previous: string;
   current: string;
@@ -18,7 +18,7 @@ const keyed = (courses: readonly Course[]): Keyed[] => {
   return courses.map((course, at) => ({ key: keys[at] as string, text: courseSummary(course) }));
 };
 
-/** How the courses of a race differ, one by one, without those that stay. */
+/** A race's changed courses, one by one; unchanged ones are left out. */
 export function courseChanges(before: readonly Course[], after: readonly Course[]): CourseChange[] {
   const [old, fresh] = [keyed(before), keyed(after)];
   const without = (list: readonly Keyed[], others: readonly Keyed[]) =>
@@ -27,7 +27,7 @@ export function courseChanges(before: readonly Course[], after: readonly Course[
   const successors = gone.map(({ key }) => come.find((other) => other.key === key));
   const others = without(come, successors.filter(Boolean) as Keyed[]);
   const unpaired = successors.filter((successor) => !successor).length;
-  // As many come as go: these were renamed, or have another length now.
+  // As many were added as removed, so they were probably renamed or changed length.
   const renamed = unpaired === others.length ? others.splice(0) : [];
   return [
     ...gone.map(({ text }, at) => ({

@@ -34,7 +34,7 @@ export const eventSchema = z.object({
 /** What a race's editions share (docs/rules.md#r77). */
 export type Event = z.output<typeof eventSchema>;
 
-/** The response of GET /api/admin/events/:id and of merging or splitting: the latest edition first. */
+/** The response of GET /api/admin/events/:id and of merging or splitting, with the latest edition first. */
 export const eventAnswerSchema = eventSchema.extend({
   editions: z.array(z.string()),
   /** Usernames. */
@@ -46,7 +46,7 @@ export type EventAnswer = z.output<typeof eventAnswerSchema>;
 const required = (field: string, max: number) =>
   lineSchema(max).refine((text) => text !== '', `${field} is required`);
 
-/** What staff may say of an event, and the version of it that they saw. */
+/** What staff may change about an event, and the version they saw. */
 export const eventChangeSchema = z
   .strictObject({
     version: z.number('version must say which version of the event you have seen').pipe(version),
@@ -73,7 +73,7 @@ export const eventMergeSchema = z.strictObject({ into: eventId });
 
 const raceId = z.string().refine(isRaceId, 'must be the id of a race');
 
-/** The editions that become an event of their own. */
+/** The editions to split off into an event of their own. */
 export const eventSplitSchema = z.strictObject({
   races: z
     .array(raceId)
@@ -81,21 +81,21 @@ export const eventSplitSchema = z.strictObject({
     .max(200, 'races must be at most 200'),
 });
 
-/** The listing that this one is a part of, and the versions of both that were seen. */
+/** The listing to merge this one into, and the versions of both that staff saw. */
 export const raceMergeSchema = z.strictObject({
   into: raceId,
   version,
   intoVersion: version,
-  /** Whether the other listing takes this one's days along. */
+  /** Whether the other listing takes on this one's days. */
   joinDays: z.boolean('joinDays must be true or false').default(false),
 });
 
 export type RaceMerge = z.output<typeof raceMergeSchema>;
 
 /**
- * What a race may be one with, the likeliest first: other events' races of its name, whatever their year and
- * state, then those that look like it, then those of its state whose name is part of its own, or the other
- * way round. @param similar listings that may be the very same race
+ * Races that this one might be merged with, likeliest first: other events' races with the same name, in any year
+ * and state, then similar ones, then those in its state whose name contains this one's or is part of it.
+ * @param similar listings that may be the very same race
  */
 export function mergeCandidates<T extends MergeCandidate>(
   race: MergeCandidate,

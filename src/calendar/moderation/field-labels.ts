@@ -46,7 +46,7 @@ export const fieldNames: Readonly<
   status: 'Moderation',
 };
 
-/** Of accounts and events. */
+/** For accounts and events. */
 const otherFieldNames: Readonly<Record<string, string>> = {
   ...{ role: 'Role', isActive: 'Active', event: 'Event' },
   ...{ aliases: 'Other names', series: 'Series', mergedInto: 'Merged into' },

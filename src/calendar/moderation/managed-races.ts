@@ -21,7 +21,7 @@ export type When = (typeof whenFilters)[number];
 /** In days from today. */
 const spans = { thisWeek: 7, thisMonth: 30 } as const;
 
-/** A race with what filters compare, computed once rather than at each key press. */
+/** A race with the values that filters compare, computed once rather than on every keystroke. */
 export interface ManagedRace<T extends Race = Race> {
   race: T;
   isUpcoming: boolean;
@@ -48,7 +48,7 @@ export function managedRaces<T extends Race>(races: readonly T[], today: Today):
   return [...upcoming, ...past].map((race) => toManagedRace(race, today));
 }
 
-/** Those on the calendar that are upcoming, called off or not: what the panel counts as upcoming. */
+/** The upcoming races on the calendar, called off or not: the ones the panel counts as upcoming. */
 export const listedUpcoming = <T extends Race>(races: readonly T[], today: Today): T[] =>
   races.filter((race) => race.status === 'approved' && isUpcoming(race, today));
 
@@ -71,7 +71,7 @@ function comparedFieldsOf(race: Race): ComparedFields {
   return fields;
 }
 
-/** The host of the organizer's page or else the race's own; empty if it has neither. */
+/** The host of the organizer's page or, without one, of the race's website; empty if it has neither. */
 export function hostOf({ orgUrl, website }: Pick<Race, 'orgUrl' | 'website'>): string {
   const address = orgUrl ?? website ?? '';
   return (/^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1] ?? '').toLowerCase();

@@ -2,11 +2,11 @@ import type { Course } from '../race/course.ts';
 import type { PublicRace, Race, RaceFields } from '../race/race.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 
-/** Its place among the weeks of its month, from 1. */
+/** A day's week within its month, from 1. */
 const weekOf = (day: Day) => Math.ceil(Number(day.slice(8)) / 7);
 
 /**
- * The same weekday a year later: in the same week of the month if one is (a third Saturday in July), else 52 weeks on.
+ * The same weekday a year later: in the same week of the month (the third Saturday in July) or else after 52 weeks.
  * `2026-07-18` // => `2027-07-17`
  */
 export function yearLater(day: Day): Day {
@@ -16,7 +16,7 @@ export function yearLater(day: Day): Day {
   return options.find(isSameWeek) ?? (options[0] as Day);
 }
 
-/** What is last year's by next year: each is announced anew. */
+/** Fields that don't carry over to the next edition, because they are announced anew each year. */
 const announced = [
   'registration',
   'resultsUrl',
@@ -27,7 +27,7 @@ const announced = [
 
 type Draft = Partial<Omit<Race, (typeof announced)[number]>>;
 
-/** Next year's edition of a race as a draft, on a tentative date; prices, courses' lines and days of registration aren't known yet. */
+/** A draft of next year's edition on a tentative date, without prices, course lines or registration days. */
 export function nextEdition(race: PublicRace): Draft {
   const date = yearLater(race.date);
   const later = (day: Day) => addDays(day, daysBetween(race.date, date));

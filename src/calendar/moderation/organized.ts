@@ -6,7 +6,7 @@ import type { Today } from '../time/day.ts';
 import { changedRaceSchema, newRaceSchema } from './schemas.ts';
 import { refuseFarDays } from './submission.ts';
 
-/** What staff keep of a race: its event, moderation, and where its facts are from. */
+/** The race fields that only staff set: its event, moderation, and the sources of its facts. */
 export const staffFields = [
   'eventKey',
   'needsReview',
@@ -18,24 +18,24 @@ export const staffFields = [
 
 type StaffField = (typeof staffFields)[number];
 
-/** A race, or what a form has of one, without what staff keep. */
+/** A race, or a form's values for one, without {@link staffFields}. */
 export function withoutStaffFields<T extends object>(race: T): Omit<T, StaffField> {
   const isStaffs = (name: string) => (staffFields as readonly string[]).includes(name);
   const entries = Object.entries(race).filter(([name]) => !isStaffs(name));
   return Object.fromEntries(entries) as Omit<T, StaffField>;
 }
 
-/** Ignores what only staff set (docs/rules.md#r94). */
+/** Ignores the fields that only staff set (docs/rules.md#r94). */
 const withStaffFieldsIgnored = (body: unknown) =>
   z.record(z.string(), z.unknown()).safeParse(body).success
     ? withoutStaffFields(body as object)
     : body;
 
-/** A race that its organizer has edited, like staff's, but not far ahead (docs/rules.md#r94). */
+/** An organizer's edit of a race: like a staff edit, but not too far ahead (docs/rules.md#r94). */
 export const organizedRaceSchema = (today: Today) =>
   z.preprocess(withStaffFieldsIgnored, changedRaceSchema).superRefine(refuseFarDays(today.day));
 
-/** A new edition of an organizer's event: it isn't over, and not far ahead (docs/rules.md#r94). */
+/** A new edition of an organizer's event: upcoming, and not too far ahead (docs/rules.md#r94). */
 export const newEditionSchema = (today: Today) =>
   z.preprocess(
     withStaffFieldsIgnored,
@@ -46,7 +46,7 @@ export const newEditionSchema = (today: Today) =>
     }),
   );
 
-/** The response to an organizer's stale edit: unlike staff, they aren't told by whom. */
+/** The response to an organizer's stale edit. Unlike the response to staff, it doesn't name the other editor. */
 export const changedMeanwhileSchema = z.object({
   race: publicRaceSchema,
   /** ISO 8601. */
@@ -55,7 +55,7 @@ export const changedMeanwhileSchema = z.object({
 
 export type ChangedMeanwhile = z.output<typeof changedMeanwhileSchema>;
 
-/** The response of GET /api/organizer/events: the latest edition first. */
+/** The response of GET /api/organizer/events, with the latest edition first. */
 export const organizedEventsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), editions: z.array(publicRaceSchema) }),
 );

@@ -50,7 +50,7 @@ export const unlimitedDeploys = 100_000;
 
 export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
 
-/** How many deploys are left this month, or how many there are too many; undefined without a budget. */
+/** How many deploys are left this month, or how far over budget it is; undefined without a budget. */
 export function describeBudget({ limit, used }: Budget): string | undefined {
   if (limit >= unlimitedDeploys) return undefined;
   const of = limit.toLocaleString('en-US');
@@ -59,7 +59,7 @@ export function describeBudget({ limit, used }: Budget): string | undefined {
   return `${(limit - used).toLocaleString('en-US')} of ${of} deploys left this month`;
 }
 
-/** The Rebuild button's request: accept under half of the races, or go one deploy over the month's budget. */
+/** The Rebuild button's request: accept fewer than half the races, or go one deploy over the month's budget. */
 export const rebuildSchema = z.strictObject({
   acceptFewer: z.boolean('acceptFewer must be true or false').default(false),
   beyondBudget: z.boolean('beyondBudget must be true or false').default(false),
@@ -67,7 +67,7 @@ export const rebuildSchema = z.strictObject({
 
 export type Rebuild = z.output<typeof rebuildSchema>;
 
-/** `Publishing…`, `Published 12 s ago`, or the reason why not. */
+/** `Publishing…`, `Published 12 s ago`, or why nothing is published. */
 export function describePublishing(publishing: PublishingStatus, now: Date): string {
   const { state, publishedAt, nextAt, reason = '' } = publishing;
   if (state === 'publishing') return 'Publishing…';

@@ -7,18 +7,18 @@ import { listedUpcoming } from './managed-races.ts';
 
 interface Fact {
   label: string;
-  /** How much a race that lacks it is worse. */
+  /** How much its absence counts against a race. */
   weight: number;
   isKnown(race: Race, today: Today): boolean;
 }
 
-/** After so many days without a check, a source is stale. */
+/** A source is stale after this many days without a check. */
 const freshDays = 30;
 
 const isFresh = (day: Day | undefined, today: Today) =>
   day !== undefined && day >= addDays(today.day, -freshDays);
 
-/** What riders decide by, the most important first (docs/rules.md#r88). */
+/** The facts that riders decide by, most important first (docs/rules.md#r88). */
 export const facts = {
   date: { label: 'Confirmed date', weight: 5, isKnown: isFirm },
   distance: { label: 'Distance', weight: 5, isKnown: ({ distance }) => distance.length > 0 },
@@ -71,7 +71,7 @@ export interface RaceGaps {
 }
 
 export interface SourceState {
-  /** `BikeReg listing`; undefined for races without a source, or from one that has no name. */
+  /** `BikeReg listing`; undefined for races without a source, or whose source has no name. */
   name: string | undefined;
   races: number;
   /** When one of its races was last checked. */
@@ -84,15 +84,15 @@ export interface Quality {
   count: number;
   /** Upcoming races that are called off, and so not counted. */
   calledOff: number;
-  /** How many of those that count have each fact. */
+  /** How many of the counted races have each fact. */
   coverage: { name: FactName; known: number }[];
   /** Stale ones first, then by their number of races. */
   sources: SourceState[];
-  /** Those that lack most first, of equal ones the soonest. */
+  /** The races that lack the most first; ties by date, soonest first. */
   gaps: RaceGaps[];
 }
 
-/** What is known and what is missing of the races that riders can still plan for. */
+/** The known and missing facts of the races that riders can still plan for. */
 export function qualityOf(races: readonly Race[], today: Today): Quality {
   const upcoming = listedUpcoming(races, today);
   const coming = upcoming.filter((race) => !isCalledOff(race));

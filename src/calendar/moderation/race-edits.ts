@@ -7,7 +7,7 @@ export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | '
   return { needsReview: false, reviewNotes: [race.reviewNotes, note].filter(Boolean).join('\n') };
 }
 
-/** A race's earlier dates, latest first, without its current one; rescheduling it adds the one it had. */
+/** A race's earlier dates, latest first, without its current one. Rescheduling adds the date it had before. */
 export function previousDatesOf(
   before: Pick<Race, 'date' | 'previousDates'> | undefined,
   after: Pick<Race, 'date' | 'previousDates' | 'eventStatus'>,
@@ -19,7 +19,7 @@ export function previousDatesOf(
 
 type WithReason = Pick<Race, 'eventStatus' | 'statusReason'>;
 
-/** The reason of a race's status. That of another status goes unless it was written anew: it would be told with the news. */
+/** The reason for a race's status. A new status drops an unchanged reason, or riders would be told the old one. */
 export function reasonOf(before: WithReason | undefined, after: WithReason): string | undefined {
   const isOld =
     before?.eventStatus !== after.eventStatus && before?.statusReason === after.statusReason;

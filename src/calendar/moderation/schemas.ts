@@ -9,7 +9,7 @@ export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceEr
 
 const readOnlyFields = ['id', 'status', 'createdAt', 'updatedAt'];
 
-/** An edited race and the version it was made from. Ignores the read-only fields of a race sent back. */
+/** An edited race and the version that the edit is based on. Ignores read-only fields that are sent back. */
 export const changedRaceSchema = z.preprocess(
   (body) =>
     z.record(z.string(), z.unknown()).safeParse(body).success
@@ -27,7 +27,7 @@ export const decisionSchema = z.strictObject({
 
 export type Decision = z.output<typeof decisionSchema>;
 
-/** The query of a deletion; without a version it deletes any. */
+/** The query of a deletion. Without a version, deletes whichever is current. */
 export const deletionSchema = z.strictObject({
   version: z
     .string()
@@ -55,7 +55,7 @@ export const pagingShape = (perPage: number) => ({
     .transform((count) => Math.min(2000, Math.max(1, count))),
 });
 
-/** 2,000 races are about 2.5 MB; a function's response may have 6. */
+/** 2,000 races are about 2.5 MB; a function's response may be up to 6 MB. */
 export const raceListSchema = z.strictObject({
   ...pagingShape(2000),
   deleted: z.literal('1', 'deleted must be 1').optional(),
@@ -78,10 +78,10 @@ export const auditListSchema = z.strictObject({
   actor: lineSchema(60).optional(),
 });
 
-/** What to do with an uploaded row that looks like a listed race: add it or, with `update`, edit that one. */
+/** What to do with an uploaded row that looks like a listed race: add it or, with `update`, edit the listed one. */
 export const decidedRowSchema = z.strictObject({
   fields: newRaceSchema,
-  /** Moderation, if the row has it. */
+  /** The moderation status, if the row has one. */
   status: z.enum(moderationStatuses, 'status must be one that races have').optional(),
   update: z
     .strictObject({ id: z.string().refine(isRaceId, 'id must be the id of a race'), version })

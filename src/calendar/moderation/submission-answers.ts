@@ -13,7 +13,7 @@ export const submissionsSchema = z.array(
     location,
     date,
     status,
-    /** The moderators' words when they decided. */
+    /** The moderators' note on their decision. */
     notes: z.string(),
     /** ISO 8601. */
     submittedAt: z.string(),
@@ -23,12 +23,12 @@ export const submissionsSchema = z.array(
 
 export type Submission = z.output<typeof submissionsSchema>[number];
 
-/** One race of the response of GET /api/admin/pending-races: pending or rejected. */
+/** One pending or rejected race in the response of GET /api/admin/pending-races. */
 export const submittedRaceSchema = raceSchema.extend({
   submitterName: z.string().optional(),
   submitterEmail: z.string().optional(),
   submittedAt: z.string().optional(),
-  /** The moderators' words to the submitter. */
+  /** The moderators' note to the submitter. */
   notes: z.string().optional(),
 });
 

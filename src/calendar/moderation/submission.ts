@@ -8,7 +8,7 @@ import { addDays, type Day, formatDay } from '../time/day.ts';
 /** A date farther ahead is probably a typo. */
 const maxYearsAhead = 3;
 
-/** Why a race can't be on a day so far ahead (docs/rules.md#r38); undefined if it can. */
+/** Why a day is too far ahead for a race (docs/rules.md#r38); undefined if it isn't. */
 export function farDayError(day: Day, today: Day): string | undefined {
   const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
   if (day <= last) return undefined;
@@ -17,7 +17,7 @@ export function farDayError(day: Day, today: Day): string | undefined {
 
 type Days = Pick<RaceFields, 'date' | 'endDate' | 'registration'>;
 
-/** Refuses days too far ahead, and facts that were verified on a day that is to come. */
+/** Refuses days too far ahead, and facts verified on a future day. */
 export const refuseFarDays =
   (today: Day) =>
   (

@@ -7,12 +7,12 @@ import { withOwnTracks } from '../track/course-key.ts';
 import { previousDatesOf } from './race-edits.ts';
 import type { SuggestedField, SuggestedFields } from './suggestion.ts';
 
-/** Whether two values of a field are the same; an empty text is no value. */
+/** Whether two values of a field are the same; an empty string counts as no value. */
 export const isSameValue = (a: unknown, b: unknown): boolean => keyOf(a) === keyOf(b);
 
 const keyOf = (value: unknown) => stableText(value === '' ? null : (value ?? null));
 
-/** A race with some of its fields replaced. A moved place without a pin of its own goes to its town's. */
+/** A race with some fields replaced. A new place without its own pin falls back to its town's. */
 export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previousDates'>>(
   race: T,
   fields: SuggestedFields,
@@ -34,7 +34,7 @@ export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previ
 
 type Suggested = Pick<PublicRace, SuggestedField>;
 
-/** Courses keep their lines; without courses there are no distances, unless some are suggested. */
+/** Courses keep their lines. Removing all courses clears the distances, too, unless some are suggested. */
 function coursesWith(
   { courses: own }: Suggested,
   { courses, distance }: SuggestedFields,
@@ -43,7 +43,7 @@ function coursesWith(
   return { courses: [], ...(distance === undefined ? { distance: [] } : {}) };
 }
 
-/** Where what is known of registration is from, and when it was checked, is staff's to say. */
+/** Keeps the registration's sources and verification days, which only staff may set. */
 function withSource(
   { registration: { sourceUrl, verifiedAt, sources } = {} }: Suggested,
   suggested: Registration,
@@ -54,8 +54,8 @@ function withSource(
 const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors);
 
 /**
- * What a suggestion would change of a race, completed as a form's values are, and why it can't be. Faults that
- * the race has already are not the rider's.
+ * What a suggestion would change about a race, normalized like a form's values, and why it can't. Reports no
+ * errors in fields that the rider didn't touch.
  */
 export function proposedChanges(
   race: PublicRace,
@@ -75,7 +75,7 @@ export function proposedChanges(
   return { fields: Object.fromEntries(changed) as SuggestedFields, errors };
 }
 
-/** A town in another state is a fault of both fields. */
+/** A town in another state is an error in both fields. */
 const isSamePlace = (a: string, b: string) => [a, b].every((name) => placeNames.has(name));
 
 const placeNames: ReadonlySet<string> = new Set(['state', 'location', 'coords']);

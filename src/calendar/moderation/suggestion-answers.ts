@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { publicRaceSchema, raceSchema } from '../race/race-answers.ts';
 import { suggestionKinds, suggestionStates } from './suggestion.ts';
 
-/** One open suggestion of the response of GET /api/admin/suggestions: what most people say first. */
+/** One open suggestion in the response of GET /api/admin/suggestions, the most supported first. */
 export const openSuggestionSchema = z.object({
   id: z.string(),
   kind: z.enum(suggestionKinds),
-  /** As it is listed now. */
+  /** As listed now. */
   race: raceSchema,
-  /** The listing that it is said to duplicate, if there still is one. */
+  /** The listing that it supposedly duplicates, if that still exists. */
   other: publicRaceSchema.optional(),
-  /** Null stands for no value. */
+  /** In these, null means no value. */
   fields: z.array(
     z.object({
       name: z.string(),
@@ -23,9 +23,9 @@ export const openSuggestionSchema = z.object({
   sourceUrl: z.string().optional(),
   /** A username; absent without an account. */
   from: z.string().optional(),
-  /** Whether someone waits for the outcome by email. */
+  /** Whether the sender asked for the outcome by email. */
   isAwaited: z.boolean(),
-  /** How many different people say the same. */
+  /** How many different people agree. */
   people: z.number(),
   /** ISO 8601. */
   createdAt: z.string(),

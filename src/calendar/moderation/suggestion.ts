@@ -9,7 +9,7 @@ import {
   webAddressSchema,
 } from '../text/field-schemas.ts';
 
-/** What a rider may say is wrong with a listing. */
+/** What a rider may report as wrong with a listing. */
 export const suggestionKinds = ['fields', 'canceled', 'wrong-place', 'duplicate'] as const;
 
 export type SuggestionKind = (typeof suggestionKinds)[number];
@@ -20,7 +20,7 @@ const { name, genre, state, location, eventAddress, coords, ...shapes } = raceFi
 
 const placeShape = { state, location, eventAddress, coords };
 
-/** The public fields but for those that staff keep: picture, previous dates, event key, source and verification. */
+/** The public fields except those only staff set: picture, previous dates, event key, source and verification. */
 const fieldShape = {
   name,
   genre,
@@ -58,12 +58,12 @@ const emptyToUndefined = (value: unknown) => (value === '' || value === null ? u
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
-/** An HTML tag or comment, as programs leave them everywhere; `5 < 6` is none. */
+/** An HTML tag or comment, which spam bots leave everywhere; `5 < 6` isn't one. */
 const markup = /<[/!]?[a-z-]/i;
 
 const noMarkup = 'must be plain text, without HTML';
 
-/** A rider's suggestion as sent; `version` is that of the race they saw (docs/rules.md#r83). */
+/** A rider's suggestion as sent; `version` is the version of the race they saw (docs/rules.md#r83). */
 export const suggestionSchema = z
   .strictObject({
     kind: z.enum(suggestionKinds, `kind must be one of ${suggestionKinds.join(', ')}`),
@@ -75,9 +75,9 @@ export const suggestionSchema = z
     ),
     note: textSchema(2000).default(''),
     sourceUrl: optional(webAddressSchema),
-    /** Gets the outcome, once. */
+    /** Where to send the outcome, once. */
     email: optional(emailSchema),
-    /** Hidden from people; programs fill it in. */
+    /** A honeypot: hidden from people, but bots fill it in. */
     homepage: z.unknown().optional(),
   })
   .superRefine(({ kind, fields, duplicateOf, note }, ctx) => {
@@ -125,7 +125,7 @@ function fieldsOf(kind: SuggestionKind, sent: SentFields): SuggestedFields {
   };
 }
 
-/** What is decided on: each proposed field or, without any, the suggestion as a whole by its kind. */
+/** The parts that staff decide on: each proposed field or, without any, the whole suggestion by its kind. */
 export function partsOf({ kind, fields }: { kind: SuggestionKind; fields: object }): string[] {
   const names = Object.keys(fields);
   return names.length > 0 ? names : [kind];
@@ -133,11 +133,11 @@ export function partsOf({ kind, fields }: { kind: SuggestionKind; fields: object
 
 const partNames = z.array(lineSchema(60)).max(40, 'must have at most 40 items').default([]);
 
-/** Staff's decision on every part; `version` is that of the race they saw. */
+/** Staff's decision on every part; `version` is the version of the race they saw. */
 export const suggestionDecisionSchema = z.strictObject({
   accept: partNames,
   reject: partNames,
-  /** For who left an address. */
+  /** For the sender, if they left an email address. */
   note: textSchema(2000).default(''),
   version: versionSchema,
 });

@@ -3,10 +3,10 @@ export interface TextDiff {
   text: string;
 }
 
-/** Longer texts count as removed and added as a whole, to limit time and memory. */
+/** Longer texts are shown as removed and added as a whole, to limit time and memory. */
 const maxWords = 1500;
 
-/** A diff by words, after setting aside what both texts begin and end with. */
+/** A word-by-word diff, after setting aside the texts' common start and end. */
 export function diffText(before: string, after: string): TextDiff[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   let start = 0;
@@ -21,7 +21,7 @@ export function diffText(before: string, after: string): TextDiff[] {
   ]);
 }
 
-/** Words with the space after them, so that they join to the text again. */
+/** Words with the space after them, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 const pieces = (kind: TextDiff['kind'], words: readonly string[]): TextDiff[] =>

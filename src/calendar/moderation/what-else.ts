@@ -6,7 +6,7 @@ import { counted } from '../race/words.ts';
 import { compareText } from '../text/text.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 
-/** The days and the place that someone considers for a race. */
+/** The days and the place under consideration for a race. */
 export interface Considered {
   date: Day;
   endDate?: Day | undefined;
@@ -32,7 +32,7 @@ export const reachDays = [0, 7, 14] as const;
 /** What the form starts with. */
 export const defaultReach = { miles: 150, days: 7 } as const satisfies Reach;
 
-/** How many races are read at most: the API's largest page. */
+/** The most races to read: the API's largest page. */
 export const maxRead = 200;
 
 /** The parameters of GET /api/races that list what else is on (docs/rules.md#r96). */
@@ -53,7 +53,7 @@ interface OtherRace {
   miles: number;
 }
 
-/** The races that a {@link whatElseQuery} found which take place and are another event's: the nearest date first, then the nearest place. */
+/** The races from a {@link whatElseQuery} that take place and are of other events, nearest date first, then place. */
 export function whatElse(races: readonly PublicRace[], considered: Considered): OtherRace[] {
   const { at, id, eventId } = considered;
   return races
@@ -66,7 +66,10 @@ export function whatElse(races: readonly PublicRace[], considered: Considered): 
     .sort((a, b) => a.apart - b.apart || a.miles - b.miles || compareText(a.race.id, b.race.id));
 }
 
-/** `3 other races of this discipline within 150 miles and 7 days.` @param isCut whether there may be more than were read */
+/**
+ * `3 other races of this discipline within 150 miles and 7 days.`
+ * @param isCut whether there may be more races than were read
+ */
 export function whatElseText(count: number, { miles, days, genre }: Reach, isCut: boolean): string {
   const least = isCut ? 'At least ' : '';
   const races = count === 0 ? 'No other race' : `${least}${counted(count, 'other race')}`;
@@ -77,6 +80,6 @@ export function whatElseText(count: number, { miles, days, genre }: Reach, isCut
 
 type Days = Pick<Considered, 'date' | 'endDate'>;
 
-/** Days from the end of one to the start of the other; none if they share a day. */
+/** Days from the end of one to the start of the other; 0 if they share a day. */
 const daysApart = (a: Days, b: Days) =>
   Math.max(0, daysBetween(lastDay(a), b.date), daysBetween(lastDay(b), a.date));

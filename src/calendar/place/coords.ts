@@ -11,7 +11,7 @@ function parseDegrees(value: unknown, limit: number): number | undefined {
   return Math.round(degrees * 10_000) / 10_000 + 0;
 }
 
-/** Parses degrees, as numbers or text, to four decimals; undefined if out of range or 0,0, no start line. */
+/** Parses degrees, as numbers or text, to four decimals; undefined if out of range or 0,0, where no race starts. */
 export function parseCoords(latitude: unknown, longitude: unknown): Coords | undefined {
   const [lat, lng] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180)];
   if (lat === undefined || lng === undefined || (lat === 0 && lng === 0)) return undefined;
@@ -30,7 +30,7 @@ export function milesBetween(a: Coords, b: Coords): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Degrees. West of the antimeridian and east of it, `west` is more than `east`, as in GeoJSON (RFC 7946, 5.2). */
+/** In degrees. Across the antimeridian, `west` is greater than `east`, as in GeoJSON (RFC 7946, 5.2). */
 export interface Area {
   west: number;
   south: number;
@@ -38,7 +38,7 @@ export interface Area {
   north: number;
 }
 
-/** Parses `west,south,east,north`; undefined if out of range, or upside down. */
+/** Parses `west,south,east,north`; undefined if out of range or upside down. */
 export function parseArea(text: string): Area | undefined {
   const sides = text.split(',');
   if (sides.length !== 4) return undefined;

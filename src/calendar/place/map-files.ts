@@ -3,7 +3,7 @@ import type { StateCode } from './state.ts';
 /** Longitude, latitude. */
 type Position = readonly number[];
 
-/** The first position, then each one's difference from the one before, in {@link stepsPerDegree}. */
+/** The first position, then each position's difference from the one before, in {@link stepsPerDegree}. */
 export type PackedLine = number[];
 
 /** The base map of every map: `/map/base.json`, written at build time. */
@@ -14,9 +14,9 @@ export interface BaseFile {
   borders: PackedLine[];
   /** Where to label each state; small ones only when zoomed in. */
   states: [code: StateCode, lat: number, lng: number, isSmall: boolean][];
-  /** The biggest towns of each state, the biggest of all first. */
+  /** The biggest towns of each state, biggest overall first. */
   towns: MapLabel[];
-  /** The outlines of the states that the country's map has in insets: a view box and a path. */
+  /** The outlines of the states that the national map shows in insets: a view box and a path. */
   insets: Record<'AK' | 'HI', [viewBox: string, path: string]>;
   /** Absent if the map has no tiles. */
   tiles?: { url: string; attribution: string };
@@ -32,7 +32,7 @@ export interface CountiesFile {
 
 export type MapLabel = [name: string, lat: number, lng: number];
 
-/** What a place's map names around it. */
+/** The labels around a place on its map. */
 export interface PlaceLabels {
   /** The most important first. */
   towns: MapLabel[];
@@ -43,7 +43,7 @@ export interface PlaceLabels {
 /** Steps of about 550 m: finer than a pixel up to zoom 8, and a third of plain coordinates' size. */
 const stepsPerDegree = 200;
 
-/** Packs a line; positions that round to the same become one. */
+/** Packs a line; consecutive positions that round to the same point become one. */
 export function packLine(line: readonly Position[]): PackedLine {
   const steps: PackedLine = [];
   let previous: [number, number] = [0, 0];

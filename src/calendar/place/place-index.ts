@@ -23,7 +23,7 @@ interface Places {
   zipShards: Iterable<string>;
 }
 
-/** @param places with all shards, including those that only another leads to */
+/** @param places with all shards, including those reached only through another shard */
 export function makePlaceIndex({ raceTowns, townShards, zipShards }: Places): PlaceIndex {
   const firstShards = [...townShards].filter((name) => name.length <= 2);
   return {

@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 /** What riders see and type for their own position. */
 export const nearMeText = 'Near me';
 
-/** The radius of an address without `within`. */
+/** The radius, in miles, of an address without `within`. */
 export const defaultMiles = '50';
 
 /** The place parameters of an address. */

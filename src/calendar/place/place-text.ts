@@ -18,14 +18,14 @@ export const isAnywhere = (location: string): boolean =>
 /** `Utah or Colorado`, `Utah, Colorado and Idaho`. */
 const statesPattern = /^[^,]+(?:, ?[^,]+)*,? (?:or|and) [^,]+$/i;
 
-/** The states of a list, if it is one. */
+/** The states in a list; undefined if the text isn't one. */
 function parseStates(text: string): State[] | undefined {
   if (!statesPattern.test(text)) return undefined;
   const states = text.split(/,? (?:or|and) |, ?/i).map(parseState);
   return states.every((state) => state !== undefined) ? [...new Set(states)] : undefined;
 }
 
-/** The location that {@link parsePlaceText} parses as some states: `Utah or Colorado`. */
+/** The location that {@link parsePlaceText} parses as these states: `Utah or Colorado`. */
 export function statesText(codes: readonly StateCode[]): string {
   const names = codes.map((code) => stateOf(code).name);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');

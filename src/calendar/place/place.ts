@@ -19,7 +19,7 @@ const namesState = (location: string, state: StateCode) =>
 
 /**
  * A location as stored and searched: `Emporia ks`, `Emporia, Kansas` → `Emporia, KS` (docs/rules.md#r22).
- * One that names its state elsewhere, or another state, stays as it is.
+ * A location that names its state elsewhere, or names another state, stays as it is.
  */
 export function completeLocation(location: string, state: StateCode): string {
   const place = parsePlaceText(location);

@@ -13,7 +13,7 @@ const maxTowns = 500;
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** The towns of races with coordinates, busiest first, then A to Z, each spelled as its first race does. */
+/** The towns of races with coordinates, busiest first, then A to Z, each spelled as in its first race. */
 export function raceTowns(
   races: readonly Pick<PublicRace, 'location' | 'state' | 'coords'>[],
 ): RaceTown[] {

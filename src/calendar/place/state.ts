@@ -146,7 +146,7 @@ export const regions: readonly Region[] = [
 /** Two letters are a code. */
 const minPrefixLength = 3;
 
-/** Towns that also begin just one state's name, without `Colo`, `Ark` (tests/unit/data/gazetteer.test.ts). */
+/** Towns that are also a prefix of just one state's name, except `Colo`, `Ark` (tests/unit/data/gazetteer.test.ts). */
 const towns = new Set(['colora', 'ida', 'indian', 'kent', 'massac', 'penn', 'virgin', 'west']);
 
 /** Parses a state's code, name, slug or unique prefix, such as `colo`, in any case (docs/rules.md#r24). */

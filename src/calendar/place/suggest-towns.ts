@@ -6,7 +6,7 @@ import { stateOf } from './state.ts';
 
 interface TownSource {
   raceTowns: readonly RaceTown[];
-  /** The content of the shards for the text, biggest first. */
+  /** The towns in the shards for the text, biggest first. */
   towns: readonly Town[];
   limit: number;
 }
@@ -26,7 +26,7 @@ function spellings({ name, state }: Town): string[] {
   return [key + state.toLowerCase(), key + townKey(stateOf(state).name)];
 }
 
-/** Towns that begin with the text: those with races, busiest first, then the others. Exact ones lead each. */
+/** Towns that begin with the text: those with races, busiest first, then others; in each group, exact matches lead. */
 export function suggestTowns(text: string, { raceTowns, towns, limit }: TownSource): RaceTown[] {
   const keys = keyPrefixes(text);
   const matches = new Map<string, RaceTown>();
@@ -50,7 +50,7 @@ export const hasName = (town: Town, text: string) => townKey(town.name) === town
 export const matchesTown = (town: Town, text: string) =>
   hasName(town, text) || spellings(town).includes(townKey(text));
 
-/** Towns of that name, in any state unless the text has one, biggest first; last those only races have. */
+/** Towns with this name, in any state unless the text names one, biggest first; towns known only from races last. */
 export function matchTowns(text: string, { raceTowns, towns, limit }: TownSource): Town[] {
   const matches = new Map<string, Town>();
   for (const town of [...towns, ...raceTowns]) {

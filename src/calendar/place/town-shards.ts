@@ -10,7 +10,7 @@ export interface SizedTown extends Town {
 
 /** The towns whose key starts with the shard's name, biggest first. */
 export interface TownShard extends TownColumns {
-  /** If this shard has only the biggest towns: the letters to append to its name for the shards of all. */
+  /** If this shard has only the biggest towns: the letters to append to its name for the shards with all of them. */
   next?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Town } from './place.ts';
 import { packTowns, type TownColumns, townAt } from './town-columns.ts';
 
-/** ZIPs with the same first two digits, ascending, each a step from the one before, the first from `000`. */
+/** ZIPs with the same first two digits, ascending, each as a step from the one before; the first from `000`. */
 export interface ZipShard extends TownColumns {
   steps: number[];
 }

@@ -15,7 +15,7 @@ import { isWhen, type When, whenLabel } from './when.ts';
 
 // Plain functions, because every listing page runs them: zod would be a fifth of its script.
 
-/** Why a parameter is refused; the message starts with its name or continues after it. */
+/** Why a parameter is refused; the message starts with the parameter's name or continues after it. */
 export class Refusal {
   readonly message: string;
   constructor(message: string) {
@@ -53,7 +53,7 @@ function near(text: string): Coords | Refusal {
 const area = (text: string): Area | Refusal =>
   parseArea(text) ?? new Refusal('area must be west,south,east,north in degrees');
 
-/** The largest radius, and the longest course to ask for. */
+/** The largest radius and the longest course length to search for. */
 export const maxMiles = 5000;
 
 const numberOfMiles =
@@ -114,7 +114,7 @@ const noChoice = 'it isn’t one of the choices';
 const noName = 'there isn’t one by that name';
 const noDay = 'it isn’t a date';
 
-/** By name in addresses, in the order of chips. hide-stale-rows.js and scroll-to-results.js list them too. */
+/** By their names in addresses, in the order of chips. hide-stale-rows.js and scroll-to-results.js list them too. */
 export const filters = {
   q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
   exact: {

@@ -5,7 +5,7 @@ import { isValid } from './race-query.ts';
 /** An address's parameters. */
 type Params = Readonly<Record<string, string>>;
 
-/** Longer values are cut in messages. */
+/** Messages truncate longer values. */
 const maxShownLength = 40;
 
 /** Unlike the API, a page ignores invalid parameters. */
@@ -42,7 +42,7 @@ export function parsePageQuery(params: Params): PageQuery {
   return { query, leftOut };
 }
 
-/** Clamped to nine digits; the list clamps it to its own range. */
+/** Clamps to nine digits; the list then clamps to its own range. */
 function wholeNumber(name: string, value: string): Params {
   const number = Math.trunc(Number(value));
   if (Number.isNaN(number)) return {};

@@ -67,7 +67,7 @@ function errorsBetween({ near, within, from, to }: Values): Record<string, strin
 /** The API's default page size; listing pages give their own. */
 const defaultPerPage = 100;
 
-/** The query's page, or else the first. */
+/** The query's page, or the first by default. */
 export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
   paging ?? { page: 1, perPage: defaultPerPage };
 
@@ -75,17 +75,17 @@ export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
 const textOf = (place: PlaceText) =>
   place.kind === 'town' ? townLabel({ name: place.town, state: place.state }) : undefined;
 
-/** The states that a place names, without a town. */
+/** The states of a place that has no town; undefined for other places. */
 function statesOf(place: PlaceText): StateCode[] | undefined {
   if (place.kind === 'state') return [place.state.code];
   return place.kind === 'states' ? place.states.map(({ code }) => code) : undefined;
 }
 
-/** The later of two first days, or the earlier of two last ones, if there are two. */
+/** The later of two first days, or the earlier of two last days; either may be missing. */
 const narrower = (a: string | undefined, b: string | undefined, isFirst: boolean) =>
   a !== undefined && b !== undefined ? (a > b === isFirst ? a : b) : (a ?? b);
 
-/** What `when` means today: a part of the calendar, and days within the query's own. */
+/** What `when` means today: a part of the calendar, and days narrowed to the query's own. */
 function timeOf({ when = 'all', from, to }: Values, today: Today) {
   const days = daysOfWhen(when, today.day);
   return {
@@ -119,10 +119,10 @@ function queryOf({ location, genre, page, perPage, ...values }: Values, today: T
   };
 }
 
-/** Filters, which a race must all match. Texts ignore case and accents. */
+/** Filters, all of which a race must match. Texts ignore case and accents. */
 export interface RaceQuery {
   genre?: (typeof genreIds)[number] | undefined;
-  /** The race is in one of these; in none if there are none. */
+  /** The race is in one of these states; an empty list matches no race. */
   states?: readonly StateCode[] | undefined;
   /** The location contains this text. */
   location?: string | undefined;
@@ -130,11 +130,11 @@ export interface RaceQuery {
   typedLocation?: string | undefined;
   /** The name, another name of its event, the location or a tag contains this text. */
   q?: string | undefined;
-  /** One of those contains one of the texts of each; only from reading typed words. */
+  /** For each list, one of those fields contains one of its texts. Set only by reading typed words. */
   words?: readonly (readonly string[])[] | undefined;
-  /** The name or another of its event's contains one of the texts of each. */
+  /** For each list, the name or another name of its event contains one of its texts. */
   nameWords?: readonly (readonly string[])[] | undefined;
-  /** Typed text means its very letters, even where they find nothing. */
+  /** Typed text is taken literally, even if it finds nothing. */
   exact?: boolean | undefined;
   /** The race's last day is on or after this day. */
   from?: string | undefined;
@@ -143,17 +143,17 @@ export interface RaceQuery {
   near?: Coords | undefined;
   /** Miles around `near`. */
   within?: number | undefined;
-  /** The race's point is in it. */
+  /** The race's pin is in this area. */
   area?: Area | undefined;
-  /** One of the race's courses has a length in this band, */
+  /** A course's length is in this band. The same course must match `miles` and `price`, too (docs/rules.md#r112). */
   distance?: DistanceBandId | undefined;
-  /** is about so many miles long, */
+  /** A course is about this many miles long. */
   miles?: number | undefined;
-  /** and costs at most so many dollars today: one and the same course (docs/rules.md#r112). */
+  /** A course costs at most this many dollars today. */
   price?: number | undefined;
   /** The race has all of these tags. */
   tags: string[];
-  /** Riders can register as far as is known: the race has a `registrationUrl`. */
+  /** Riders can register, as far as we know: the race has a `registrationUrl`. */
   open: boolean;
   /** Registration is known to be open, or to open or close soon. */
   registration?: RegistrationFilter | undefined;

@@ -28,7 +28,7 @@ function placeOf(
 const spanOf = ({ span }: RaceQuery) =>
   span ? `, ${whenLabel(span).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}` : '';
 
-/** `Upcoming Gravel Races in Kansas: “grinder”, Page 2`. @param near where from: `Emporia, KS` or `You` */
+/** `Upcoming Gravel Races in Kansas: “grinder”, Page 2`. @param near the center: `Emporia, KS` or `You` */
 export function searchTitle(query: RaceQuery, near?: string): string {
   const words = [query.q, ...(query.words ?? []).map(([text]) => text), ...query.tags.map(tagLabel)]
     .filter(Boolean)
@@ -73,7 +73,7 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
 }
 
 export interface TimesNamed {
-  /** What the coming time is called: `Spring 2027`. */
+  /** The name of the upcoming time: `Spring 2027`. */
   coming: string;
   label: string;
   races: number;
@@ -88,14 +88,14 @@ export function noneYet(
   return `${noneOf(query, coming, near)} yet. ${label} had ${races.toLocaleString('en-US')}.`;
 }
 
-/** What was understood and no race has, and what the races that are listed do without. */
+/** What was understood but matches no race, and which parts of it the listed races don't match. */
 export interface Unmet {
   query: RaceQuery;
   around: string | undefined;
   time: string | undefined;
-  /** The time that was looked in instead. */
+  /** The time searched instead. */
   insteadTime: string | undefined;
-  /** The band of lengths that was taken instead. */
+  /** The distance band searched instead. */
   insteadBand: DistanceBandId | undefined;
   without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price')[];
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, formatMonth, weekend, weekendsOf } from '../time/day
 /** Parts of the calendar, which need no days. */
 const parts = { upcoming: 'Upcoming only', past: 'Past only', all: 'Any time' } as const;
 
-/** Days that move with today. */
+/** Spans of days relative to today. */
 const near = {
   'this-weekend': 'This weekend',
   'next-weekend': 'Next weekend',
@@ -33,7 +33,7 @@ export const isWhen = (text: string): text is When =>
 /** In the order of menus. */
 export const nearWhens = Object.keys(near) as (keyof typeof near)[];
 
-/** Months since year 0, so that adding some is a sum. */
+/** Months since year 0, so that months can be added. */
 const monthNumber = (year: number, month: number) => year * 12 + month - 1;
 
 const monthOf = (number: number) =>
@@ -44,7 +44,7 @@ const daysOfMonths = (first: number, count: number): { from: Day; to: Day } => (
   to: addDays(`${monthOf(first + count)}-01`, -1),
 });
 
-/** A weekend is Friday to Sunday; until Sunday is over, "this weekend" is the present one. */
+/** A weekend is Friday to Sunday; until Sunday is over, "this weekend" is the current one. */
 function nearDays(when: keyof typeof near, today: Day): { from: Day; to: Day } {
   if (when === 'next-30-days') return { from: today, to: addDays(today, 30) };
   const [current = 0] = weekendsOf(today, addDays(today, 6));
@@ -62,10 +62,10 @@ export function daysOfWhen(when: When, today: Day): { from: Day; to: Day } | und
     : daysOfMonths(monthNumber(year, Number(name)), 1);
 }
 
-/** How many years back are looked at for what there was the last time. */
+/** How many years to look back for the last time that had races. */
 export const yearsBack = 3;
 
-/** The same month or season of the years before, latest first; none for a time that moves with today. */
+/** The same month or season in earlier years, latest first; none for a time relative to today. */
 export function earlierWhens(when: When): When[] {
   if (isWhenPart(when) || isNear(when)) return [];
   const year = Number(when.slice(0, 4));
@@ -85,7 +85,7 @@ export function whenLabel(when: When): string {
 
 const monthNumberOf = (day: Day) => monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
 
-/** The present month and the eleven after it. */
+/** The current month and the eleven after it. */
 export function comingMonths(today: Day): When[] {
   const present = monthNumberOf(today);
   return Array.from({ length: 12 }, (_, at) => monthOf(present + at));
@@ -94,7 +94,7 @@ export function comingMonths(today: Day): When[] {
 const seasonOf = (month: string) =>
   (Object.keys(seasons) as Season[]).find((season) => seasons[season] === Number(month));
 
-/** The present season and the three after it. */
+/** The current season and the three after it. */
 export function comingSeasons(today: Day): When[] {
   const present = monthNumberOf(today);
   // Every third month begins a season; December is one of them.

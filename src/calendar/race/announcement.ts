@@ -20,7 +20,7 @@ const reason = optional(lineSchema(300));
 
 const kindError = `kind must be one of ${announcementKinds.join(', ')}`;
 
-/** An announcement; `version` is that of the race that was seen. */
+/** An announcement; `version` is the version of the race that the organizer saw. */
 export const announcementSchema = z.discriminatedUnion(
   'kind',
   [
@@ -43,13 +43,13 @@ export const announcePreviewSchema = z.strictObject({ kind: z.enum(announcementK
 
 /** The response of GET /api/organizer/races/:id/announce/preview. */
 export const announcePreviewAnswerSchema = z.object({
-  /** How many would be alerted. */
+  /** How many riders would be alerted. */
   riders: z.number(),
 });
 
 export type AnnouncePreview = z.output<typeof announcePreviewAnswerSchema>;
 
-/** What can be announced of a race today: nothing that the listing says already, and results once it is over. */
+/** What can be announced about a race today: nothing the listing already says, and results only once it is over. */
 export function announceable(race: PublicRace, today: Today): AnnouncementKind[] {
   if (!isUpcoming(race, today) && race.eventStatus !== 'postponed') {
     return isCalledOff(race) ? [] : ['results'];
@@ -82,7 +82,7 @@ export function withAnnouncement<R extends PublicRace>(race: R, announcement: An
   }
 }
 
-/** As long as it was. */
+/** Keeps the race as long as it was. */
 const movedTo = <R extends PublicRace>(race: R, date: Day): R => ({
   ...race,
   date,

@@ -1,6 +1,6 @@
 import { isRaceId } from './race-id.ts';
 
-/** How many races are compared at once (docs/rules.md#r82): more don't fit beside each other. */
+/** The most races to compare at once (docs/rules.md#r82): more don't fit side by side. */
 export const maxCompared = 4;
 
 export interface Compared {
@@ -10,7 +10,7 @@ export interface Compared {
   leftOut: number;
 }
 
-/** Reads the races of `/compare?races=…`: ids with commas between; what can't be one is no race. */
+/** Parses the comma-separated ids of `/compare?races=…`; ignores text that can't be an id. */
 export function readCompared(text = ''): Compared {
   const ids = [...new Set(text.split(',').map((id) => id.trim().toLowerCase()))].filter(isRaceId);
   return { ids: ids.slice(0, maxCompared), leftOut: Math.max(0, ids.length - maxCompared) };

@@ -25,7 +25,7 @@ export const startTimeSchema = z.iso.time({
   error: 'startTime must look like 08:30',
 });
 
-/** In US dollars, with cents at most. */
+/** In US dollars, to the cent. */
 const priceSchema = z.coerce
   .number('price must be a number of US dollars')
   .min(0, 'price must not be negative')
@@ -57,14 +57,14 @@ const trackIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'track must be a trackâ
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** A list, which counts as absent if it is empty. */
+/** A list; an empty one counts as absent. */
 const optionalList = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (isEmptyList(value) ? undefined : emptyToUndefined(value)),
     schema.optional(),
   );
 
-/** No price is less than the one before, whether it is the first or a rise. */
+/** Whether no rise goes below the price before it. */
 const isRising = ({ price, priceRises = [] }: Pick<Course, 'price' | 'priceRises'>) =>
   priceRises.every((rise, at) => rise.price >= (priceRises[at - 1]?.price ?? price ?? 0));
 
@@ -97,7 +97,7 @@ const courseSchema = z
   })
   .transform((course): Course => withoutAbsent(course));
 
-/** Stored and compared without the fields that are absent. */
+/** Removes absent fields, which are neither stored nor compared. */
 function withoutAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }
@@ -174,7 +174,7 @@ interface Entered {
   registration?: Registration | undefined;
 }
 
-/** Refuses courses on days that aren't the race's, and prices and registration days after it. */
+/** Refuses courses on days outside the race, and price rises and registration days after it. */
 export function refuseOtherDays(race: Entered, ctx: z.RefinementCtx): void {
   const { date, courses = [], registration = {} } = race;
   const last = lastDay(race);
@@ -206,7 +206,7 @@ const registrationDays = [
   'lotteryDraw',
 ] as const satisfies readonly (keyof Registration)[];
 
-// As stored and answered: lenient, so that staff can load a race that today's rules would refuse.
+// As stored and returned: lenient, so that staff can load a race that today's rules would refuse.
 
 export const courseAnswerSchema = z.object({
   name: z.string().optional(),

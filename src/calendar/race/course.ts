@@ -13,13 +13,13 @@ export interface CourseDistance {
   unit: DistanceUnit;
 }
 
-/** What an entry costs from a day on, in US dollars. */
+/** The entry price from a day on, in US dollars. */
 export interface PriceRise {
   from: Day;
   price: number;
 }
 
-/** One of the races within a race: its distance or category has a start and a price of its own. */
+/** One of the races within a race: a distance or category with its own start and price. */
 export interface Course {
   name?: string | undefined;
   distance?: CourseDistance | undefined;
@@ -50,7 +50,7 @@ const units: Readonly<Record<string, DistanceUnit>> = {
   ...{ lap: 'laps', laps: 'laps' },
 };
 
-/** The distance that a text is; undefined if it says anything more, as in `30-100 miles` or `8 miles per lap`. */
+/** Parses a plain distance; undefined if the text says anything more, as in `30-100 miles` or `8 miles per lap`. */
 export function parseDistance(text: string): CourseDistance | undefined {
   const [, digits = '', name = ''] =
     /^(\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?|\d+(?:\.\d{1,3})?|\.\d{1,3})[ -]?([a-z]+)$/i.exec(
@@ -76,30 +76,30 @@ export function distanceText({ value, unit }: CourseDistance): string {
 export const courseText = ({ name, distance }: Course): string =>
   [name, distance && distanceText(distance)].filter(Boolean).join(', ');
 
-/** A course's distance or else its name; empty if it has neither. */
+/** A course's distance or, without one, its name; empty if it has neither. */
 const textOf = ({ distance, name }: Course): string =>
   distance ? distanceText(distance) : (name ?? '');
 
-/** The distances of a race with these courses, each once. A course without a distance gives its name. */
+/** The courses' distinct distances. A course without a distance contributes its name. */
 export const textsOf = (courses: readonly Course[]): string[] => [
   ...new Set(courses.map(textOf).filter((text) => text !== '')),
 ];
 
-/** The miles of each course, as those of a race's distances; undefined where they aren't known. */
+/** Each course's miles, by the same rules as a race's distances; undefined where unknown. */
 export const courseMiles = (courses: readonly Course[]): (number | undefined)[] =>
   milesOfEach(courses.map(textOf));
 
-/** The course that a distance text is; one that can't be read becomes its name. */
+/** The course for a distance text; text that can't be parsed becomes its name. */
 export function courseOf(text: string): Course {
   const distance = parseDistance(text);
   return distance ? { distance } : { name: text };
 }
 
-/** One spelling of all that a distance text or a course may say. */
+/** A key for a course's length, the same for all spellings of it. */
 export const lengthKey = (course: Course): string =>
   textOf(course.distance ? course : courseOf(textOf(course)));
 
-/** The courses that distances say, with all that is known of those among `known`. */
+/** The courses for some distances, with everything known about those that are among `known`. */
 export function coursesOf(distance: readonly string[], known: readonly Course[] = []): Course[] {
   const byKey = new Map(distance.map(courseOf).map((course) => [lengthKey(course), course]));
   return [...byKey].flatMap(([key, course]) => {
@@ -119,16 +119,16 @@ interface Lengths {
   courses?: readonly Course[] | undefined;
 }
 
-/** Fields whose courses have been made or read. */
+/** Fields with their courses filled in. */
 export type WithCourses<T> = Omit<T, 'courses'> & { courses: Course[] };
 
-/** Makes a race's distances from its courses, if only these are given. */
+/** Derives a race's distances from its courses, if only the courses are given. */
 export const withDistance = <T extends Lengths>(race: T): T =>
   race.distance.length === 0 ? { ...race, distance: textsOf(race.courses ?? []) } : race;
 
 /**
- * A race whose distances and courses say the same (docs/rules.md#r106): the courses win, and without any they
- * are read from the distances. Distances that only spell it otherwise stay as they are.
+ * Makes a race's distances and courses agree (docs/rules.md#r106): the courses win; without any, they are parsed
+ * from the distances. Distances that only differ in spelling stay as they are.
  */
 export function withCourses<T extends Lengths>(race: T): WithCourses<T> {
   const { distance, courses = [] } = race;
@@ -140,7 +140,7 @@ export function withCourses<T extends Lengths>(race: T): WithCourses<T> {
   };
 }
 
-/** {@link withCourses} for an edit: distances that alone were changed win, and keep what is known of their courses. */
+/** {@link withCourses} for an edit: if only the distances changed, they win, and keep the courses known for them. */
 export function withEditedCourses<T extends Lengths>(
   race: T,
   known: readonly Course[],
@@ -152,13 +152,13 @@ export function withEditedCourses<T extends Lengths>(
     : withCourses(race);
 }
 
-/** The courses of a race that moves, on the days they had in it. */
+/** The courses of a race that moves, each on the same day of the race as before. */
 export const movedCourses = (courses: readonly Course[], from: Day, to: Day): Course[] =>
   courses.map((course) =>
     course.day ? { ...course, day: addDays(course.day, daysBetween(from, to)) } : course,
   );
 
-/** When the first of a race's courses starts on its first day, or else the race. */
+/** The earliest course start on a race's first day or, without one, the race's own start. */
 export function firstStart({
   date,
   startTime,
@@ -174,16 +174,16 @@ export function firstStart({
   return starts.sort()[0] ?? startTime;
 }
 
-/** What an entry costs on a day; undefined if unknown. */
+/** The entry price on a day; undefined if unknown. */
 export function priceOn({ price, priceRises = [] }: Course, day: Day): number | undefined {
   return priceRises.findLast(({ from }) => from <= day)?.price ?? price;
 }
 
-/** What a course costs from one day to another, and the rises that are ahead then. */
+/** A course's price from one day to another, and the rises still ahead during that time. */
 export interface PriceTime {
-  /** From the beginning of this day; from ever if undefined. */
+  /** From the start of this day; since always if undefined. */
   from: Day | undefined;
-  /** Until the beginning of this day, if not for good. */
+  /** Until the start of this day; for good if undefined. */
   until: Day | undefined;
   price: number | undefined;
   ahead: readonly PriceRise[];
@@ -208,11 +208,11 @@ export function lowestPriceOn(courses: readonly Course[], day: Day): number | un
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** The days from which a price rises, each once, in order. */
+/** The distinct days on which prices rise, in order. */
 export const riseDays = (courses: readonly Course[]): Day[] =>
   [...new Set(courses.flatMap(({ priceRises = [] }) => priceRises.map(({ from }) => from)))].sort();
 
-// Made once: a build writes thousands of prices, and a formatter takes longer to make than a page.
+// Created once: a build formats thousands of prices, and a formatter takes longer to create than a page.
 const dollars = new Intl.NumberFormat('en-US');
 const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 

@@ -17,7 +17,7 @@ const milesPerUnit: Record<string, number> = {
 const pattern =
   /(\d+(?:[.,]\d+)?|\.\d+)\s*(?:(?:-|–|to|or)\s*(\d+(?:\.\d+)?))?\s*\+?\s*-?\s*(miles?|mi|kms?|kilomet(?:er|re)s?|k|met(?:er|re)s?|m)\b/i;
 
-/** A text's miles, of a range the longer end; undefined for "6 hours" or for the length of a lap or a run. */
+/** A text's miles, or the longer end of a range; undefined for "6 hours" or the length of a lap or a run. */
 export function parseMiles(text: string): number | undefined {
   if (/\b(?:per|\/|mi|miles?|km?)\s*(?:laps?|loops?)\b|\brun\b/i.test(text)) return undefined;
   const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
@@ -29,7 +29,7 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/** Each text's miles. Beside longer ones, those under one are sprints, kids' races or typos, and count as unknown. */
+/** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */
 export function milesOfEach(distances: readonly string[]): (number | undefined)[] {
   const miles = distances.map(parseMiles);
   const isWhole = (value: number | undefined) => value !== undefined && value >= 1;
@@ -58,13 +58,13 @@ export interface LengthRange {
   to: number;
 }
 
-/** The lengths of courses about so many miles long (docs/rules.md#r111). In tenths, as all lengths are: 1.1 × 100 is over 110. */
+/** Lengths within 10% of `miles` (docs/rules.md#r111). In tenths like all lengths, because 1.1 × 100 is over 110. */
 const rangeAbout = (miles: number): LengthRange => ({
   from: Math.ceil(Number((miles * 9).toFixed(3))) / 10,
   to: (Math.floor(Number((miles * 11).toFixed(3))) + 1) / 10,
 });
 
-/** The lengths that a query asks for, all of it of one course; undefined if it asks for none. */
+/** The lengths a query asks for, all to be met by one course; undefined if it asks for none. */
 export function rangeOf({
   distance,
   miles,

@@ -1,6 +1,7 @@
 /**
- * In pixels; AVIFs in bytes. Phones wait for the narrow one: it must fit a first round trip (RFC 6928). A hero is four
- * times as wide as tall: its narrowest use; `wide` is for wide windows and dense screens. `upright` is the middle of a card.
+ * In pixels; AVIF limits in bytes. Phones wait for `narrow`, so it must fit in the first round trip (RFC 6928). A hero
+ * is four times as wide as tall, like its narrowest use; `wide` is for wide windows and dense screens. `upright` is the
+ * middle of a card.
  */
 export const drawings = {
   card: { width: 640, height: 360, maxBytes: 10_000 },

@@ -16,7 +16,7 @@ interface Started {
   courses: readonly Course[];
 }
 
-/** When a course starts, as far as is known: `6:00 AM`, or `Fri, Jun 4, 3:00 PM` of a race of several days. */
+/** When a course starts, as far as we know: `6:00 AM` or, in a race of several days, `Fri, Jun 4, 3:00 PM`. */
 export function startOf({ day, startTime }: Course, race: Omit<Started, 'courses'>): string {
   const time = startTime ?? race.startTime;
   const isOneDay = (race.endDate ?? race.date) === race.date && day === race.date;
@@ -25,16 +25,16 @@ export function startOf({ day, startTime }: Course, race: Omit<Started, 'courses
     .join(', ');
 }
 
-/** More starts than these, or those of several days, are with the courses only. */
+/** More starts than this, or starts on several days, are listed only with the courses. */
 const maxStarts = 3;
 
 /**
- * When a race's courses start, or else the race: `6:00 AM`, `6:00 AM / 8:00 AM`, `Fri, Jun 4, 3:00 PM and later`;
- * empty unless it is known of all.
+ * When a race's courses start or, without any, the race: `6:00 AM`, `6:00 AM / 8:00 AM`,
+ * `Fri, Jun 4, 3:00 PM and later`; empty unless every start is known.
  */
 export const startsText = (race: Started): string => readStarts(race).text;
 
-/** The same as a note: `6:00 AM start`, `Starts 6:00 AM / 8:00 AM`. */
+/** {@link startsText} as a note: `6:00 AM start`, `Starts 6:00 AM / 8:00 AM`. */
 export function startsNote(race: Started): string {
   const { text, isOne } = readStarts(race);
   if (text === '') return '';
@@ -54,7 +54,7 @@ function readStarts(race: Started): { text: string; isOne: boolean } {
   return { text: isListed ? starts.join(' / ') : `${starts[0]} and later`, isOne };
 }
 
-/** `11,000 ft`; of courses that differ `4,500–11,000 ft`. Empty if it isn't known. */
+/** `11,000 ft`, or `4,500–11,000 ft` if courses differ. Empty if unknown. */
 export function climbingText({
   courses,
   elevationGainFt,
@@ -84,7 +84,7 @@ export function agesText({ minAge, maxAge }: Course): string {
   return minAge === undefined ? `Ages up to ${maxAge}` : `Ages ${minAge}–${maxAge}`;
 }
 
-/** All that a course says, for moderators: `XL, 350 mi, 20,000 ft, $300, $350 from Jan 1, 2027` */
+/** Everything about a course, for moderators: `XL, 350 mi, 20,000 ft, $300, $350 from Jan 1, 2027` */
 export function courseSummary(course: Course): string {
   const { name, distance, climbingFt, categories, price, priceRises = [], riderLimit } = course;
   return [
@@ -109,7 +109,7 @@ const sourceTexts = ({ sourceUrl, verifiedAt }: FactSource = {}, of = '') => [
   verifiedAt && `${of}verified ${shortDay(verifiedAt)}`,
 ];
 
-/** All that is known of registration, for moderators. */
+/** Everything known about registration, for moderators. */
 export function registrationSummary(registration: Registration): string {
   const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = registration;
   return [

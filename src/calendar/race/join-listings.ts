@@ -1,15 +1,15 @@
 import { type Course, lengthKey } from './course.ts';
 import { type Registration, sourceOf } from './registration.ts';
 
-// Two listings of one race as one (docs/rules.md#r68): what the first has stands, and the second fills in the rest.
+// Joins two listings of one race (docs/rules.md#r68): the first listing's facts stand, the second fills in the rest.
 
-/** Facts of a course that only hold beside each other. */
+/** Facts of a course that only hold together. */
 const together: readonly (readonly (keyof Course)[])[] = [
   ['price', 'priceRises'],
   ['minAge', 'maxAge'],
 ];
 
-/** A course with what only the other listing knows of it. */
+/** A course with its missing facts filled in from the other listing. */
 function filledCourse(course: Course, other: Course): Course {
   const isOnOtherDay = course.day && other.day && course.day !== other.day;
   const isMissing = (name: keyof Course) =>
@@ -22,7 +22,7 @@ function filledCourse(course: Course, other: Course): Course {
 
 const nameAndLength = (course: Course) => `${course.name ?? ''} ${lengthKey(course)}`;
 
-/** The courses of two listings; of those that say the same, the first's fields win. */
+/** The courses of two listings. Where two match, the first listing's fields win. */
 export function joinCourses(first: readonly Course[], second: readonly Course[]): Course[] {
   const others = [...second];
   const filled = first.map((course) => {
@@ -48,8 +48,8 @@ const known = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
 /**
- * What two listings know of registration, with its sources. A window and a lottery are one listing's each; whether
- * the race is sold out is the first's to say, if it says anything.
+ * What two listings know about registration, with its sources. The window and the lottery each come from one listing;
+ * whether the race is sold out comes from the first, if that says anything about registration.
  */
 export function joinRegistration(
   first: Registration | undefined,

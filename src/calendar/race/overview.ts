@@ -51,11 +51,11 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const isDuration = (distance: string) =>
   /\d\s*-?\s*(?:hours?|hrs?|min(?:ute)?s?)\b/i.test(distance);
 
-/** The miles raced; none where some race by the clock, whose miles may be those of a lap. */
+/** The miles raced; none if any course is timed, because its miles may be those of a lap. */
 const racedMiles = (race: PublicRace) =>
   race.distance.some(isDuration) ? [] : milesOf(race.distance);
 
-/** Two distances or more as a sentence of their own. */
+/** A sentence about two distances or more; empty for fewer. */
 function distancesSentence(miles: readonly number[]): string {
   const [shortest, longest] = [miles[0], miles.at(-1)];
   if (miles.length < 2 || shortest === undefined || longest === undefined) return '';
@@ -64,7 +64,7 @@ function distancesSentence(miles: readonly number[]): string {
 }
 
 /**
- * A race for search results and previews, made from its facts unless the organizer has words for it
+ * A race's description for search results and previews: the organizer's words or, without any, its facts
  * (docs/rules.md#r18).
  */
 export function describeRace(race: PublicRace): string {
@@ -89,8 +89,8 @@ export function describeRace(race: PublicRace): string {
 }
 
 /**
- * What the race page says before its facts: the organizer's words or, without any, who organizes
- * what, if that is more than the discipline; undefined where it would only repeat the page's facts
+ * The race page's introduction: the organizer's words or, without any, who organizes what kind of race,
+ * if that says more than the discipline; undefined if it would only repeat the page's facts
  * (docs/rules.md#r18).
  */
 export function overviewOf(race: PublicRace): { words: string; isOwn: boolean } | undefined {

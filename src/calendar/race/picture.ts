@@ -14,7 +14,7 @@ export interface Pictured extends Setting {
   genre: GenrePageId;
 }
 
-/** Fewer than these of a race's own set, and it draws on the generic one as well. */
+/** A race with fewer suitable pictures in its own set also draws on the generic set. */
 const fewest = 3;
 
 /** The pictures that suit a race, first choice first. */
@@ -29,20 +29,20 @@ function choicesFor(race: Pictured): DrawnPicture[] {
   return [...all.slice(start), ...all.slice(0, start)];
 }
 
-/** Chosen by a hash of the race's id among those that suit its month and place, so it stays while they do. */
+/** Chosen by a hash of the race's id from the pictures that suit its month and place, so it changes only with those. */
 export const choosePicture = (race: Pictured): DrawnPicture =>
   choicesFor(race)[0] ?? { set: 'all', number: 1 };
 
-/** How many races back the pictures beside or above one are: in a grid of cards, up to a line of four. */
+/** How many races back a picture beside or above may be: in a grid of cards, up to a row of four. */
 const reachOf = { rows: 1, cards: 4 } as const;
 
 export type PicturesById = ReadonlyMap<string, DrawnPicture>;
 
 /**
- * The pictures of a list of races by id: each race's own, or where a picture beside or above looks like it, its next
- * choice that none there looks like, of those best one that is no picture of a race right after it, so that these keep
- * theirs. A list in parts, months say, is chosen for as a whole, so that a part's first race differs from the last of
- * the part before it.
+ * The pictures for a list of races, by id. A race gets its first choice, unless that looks like a picture beside or
+ * above; then it gets its next choice that doesn't, preferably none that a race right after it would get, so that
+ * those keep theirs. Pass a list that is split into parts, such as months, as a whole, so that the first race of a part
+ * differs from the last of the part before.
  */
 export function choosePictures(
   races: readonly Pictured[],
@@ -93,14 +93,14 @@ export function drawingSize(drawing: Drawing): { width: number; height: number }
   return { width, height };
 }
 
-/** Narrow windows have the picture above the title, others as wide as the window. */
+/** Narrow windows show the picture above the title; in others, it is as wide as the window. */
 const narrow = '(max-width:639px)';
 
 /** Windows that may need more pixels than any drawing has get the board itself, which is sharp at any size. */
 const vast = '(min-width:2000px)';
 const neither = '(min-width:640px) and (max-width:1999px)';
 
-/** A hero is up to 496 px tall, so its picture is about four times as wide at least. */
+/** A hero is up to 496 px tall, so its picture must be about four times as wide. */
 const heroSizes = 'max(100vw,1920px)';
 
 const heroSet = (set: GenrePageId, number: number) =>
@@ -113,7 +113,7 @@ interface Source {
   srcset: string;
   sizes?: string;
   media?: string;
-  /** Without these, the `<img>` has them. */
+  /** Absent if the `<img>` has them. */
   width?: number;
   height?: number;
 }

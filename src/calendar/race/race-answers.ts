@@ -15,7 +15,7 @@ const optionalText = text.optional();
 /** Drops an address that can't be a link. */
 const link = text.regex(linkPattern).optional().catch(undefined);
 
-/** The response of GET /api/races/:id, and one race of GET /api/races. */
+/** The response of GET /api/races/:id, and one race in that of GET /api/races. */
 export const publicRaceSchema = z.object({
   id: text,
   name: text,
@@ -57,7 +57,7 @@ const privateShape = {
   organizerEmail: optionalText,
   needsReview: z.boolean(),
   reviewNotes: text,
-  /** Moderation; whether the race takes place is `eventStatus`. */
+  /** The moderation status; `eventStatus` says whether the race takes place. */
   status: z.enum(moderationStatuses),
 };
 
@@ -82,9 +82,9 @@ export type StaleRace = z.output<typeof staleRaceSchema>;
 export const savedRacesSchema = z.array(
   publicRaceSchema.extend({
     plan: z.enum(plans),
-    /** The one of its distances that the rider chose. */
+    /** Which of its distances the rider chose. */
     course: optionalText,
-    /** Whether the rider raced it, as `plan` says; absent until they do. */
+    /** Whether the rider raced it, according to `plan`; absent until they have said. */
     raced: z.boolean().optional(),
   }),
 );

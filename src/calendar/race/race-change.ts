@@ -28,7 +28,7 @@ interface Compared extends Days {
   statusReason?: string | undefined;
 }
 
-/** The changes of status, date and place, in this order. */
+/** The changes to the status, date and place, in this order. */
 export function changesOf(before: Compared, after: Compared): RaceChange[] {
   const changes: RaceChange[] = [];
   if (before.eventStatus !== after.eventStatus) {
@@ -46,7 +46,7 @@ export function changesOf(before: Compared, after: Compared): RaceChange[] {
 
 const daysOf = ({ date, endDate }: Days): Days => ({ date, endDate });
 
-/** The place from exact to coarse; of these, the first that differs describes the change. */
+/** The place from exact to coarse; the first level that differs describes the change. */
 const placesOf = (race: Compared): string[] => [
   race.eventAddress ?? race.location,
   race.location,
@@ -72,5 +72,5 @@ export function describeChange(change: RaceChange): string {
   return `New date: ${days(change.after)} (was ${days(change.before)}).`;
 }
 
-/** A text as a sentence. */
+/** Adds a period unless the text already ends like a sentence. */
 export const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

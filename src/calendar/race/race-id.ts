@@ -7,7 +7,7 @@ interface Named {
   date: Day;
 }
 
-/** The name's slug without the date's year, so that an id has it only once. */
+/** The name's slug without the date's year, so that an id has the year only once. */
 function undatedSlug(name: string, date: Day): string {
   const year = date.slice(0, 4);
   const words = slugify(name)
@@ -16,7 +16,7 @@ function undatedSlug(name: string, date: Day): string {
   return words.join('-').slice(0, 80).replace(/-+$/, '') || 'race';
 }
 
-/** Whether two races go by one name, but for the year in it. */
+/** Whether two races have the same name, apart from the year in it. */
 export function areNamesakes(a: Named, b: Named): boolean {
   return undatedSlug(a.name, a.date) === undatedSlug(b.name, b.date);
 }

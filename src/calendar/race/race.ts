@@ -47,7 +47,7 @@ const notAnEmail = 'organizerEmail must be an email address';
 
 const maxLocationLength = 120;
 
-/** An organizer's whole page of text. */
+/** Enough for an organizer's whole page of text. */
 const maxDescriptionLength = 20_000;
 
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
@@ -68,7 +68,7 @@ export const raceFieldsSchema = z
     statusReason: optional(lineSchema(300)),
     previousDates: z.array(daySchema).max(20).default([]),
     distance: list,
-    /** Win over {@link distance}, unless they are absent or an edit changes only that. */
+    /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
     courses: coursesSchema,
     registration: registrationSchema,
     elevationGainFt: optional(climbingSchema),
@@ -132,5 +132,5 @@ export type RaceFields = z.output<typeof raceFieldsSchema>;
 /** A race as stored, and as staff may see it. */
 export type Race = z.output<typeof raceSchema>;
 
-/** A race as everyone may see it: nothing of the moderators' or an address of a person. */
+/** A race as everyone may see it: without moderators' fields or personal email addresses. */
 export type PublicRace = z.output<typeof publicRaceSchema>;

@@ -15,7 +15,7 @@ export interface Offer {
   price: number | undefined;
 }
 
-/** What is on offer; undefined if nothing is, or nothing known of it. */
+/** What is on offer; undefined if nothing is, or if nothing is known about it. */
 export function offerOf(
   race: Priced & { regUrl?: string | undefined },
   today: Today,
@@ -29,7 +29,7 @@ export function offerOf(
   return { availability: availabilities[state], opens: validFrom(race, state, day), price };
 }
 
-/** The opening that the sentence of a state is about: the next one, or that of what is open. */
+/** The opening that a state's sentence is about: the next one, or the one that has passed if registration is open. */
 function validFrom(
   { registration = {} }: Registrable,
   state: RegistrationState,

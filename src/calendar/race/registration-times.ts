@@ -15,13 +15,13 @@ import {
 } from './registration.ts';
 import { isCalledOff } from './status.ts';
 
-/** `Dec 1`; with its year, if that isn't sure to be the one before the race. */
+/** `Dec 1`, with the year unless the day is in the year before the race. */
 function dayText(day: Day, race: Registrable, format: 'short' | 'weekday' = 'short'): string {
   const isNear = day <= race.date && day > addDays(race.date, -365);
   return isNear ? formatNearDay(day, format) : formatDay(day, format);
 }
 
-/** A state as a sentence, which never depends on the day but through the state. */
+/** A state as a sentence; undefined if nothing is known. The day only decides whether a lottery's draw is ahead. */
 function sentenceOf(race: Registrable, state: RegistrationState, day: Day): string | undefined {
   const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = race.registration ?? {};
   const draw = lotteryDraw ? ` · draw ${dayText(lotteryDraw, race)}` : '';
@@ -69,19 +69,19 @@ function priceSentence(race: Priced, state: RegistrationState, day: Day): string
 
 /** What a page says about registration from one day to another. */
 export interface RegistrationTime {
-  /** From the beginning of this day; from ever if undefined. */
+  /** From the start of this day; since always if undefined. */
   from: Day | undefined;
-  /** Until the beginning of this day, if not until the race begins. */
+  /** Until the start of this day; until the race begins if undefined. */
   until: Day | undefined;
   sentence: string | undefined;
   price: string | undefined;
-  /** Where the sentence and the price are from. */
+  /** The sources of the sentence and the price. */
   source?: FactSource | undefined;
   priceSource?: FactSource | undefined;
   canRegister: boolean;
 }
 
-/** The days, in order, on which what a page says about registration may change. */
+/** The days on which a page's words about registration may change, in order. */
 export function registrationChanges({
   date,
   registration,
@@ -99,7 +99,7 @@ export function registrationChanges({
   return [...new Set(days)].filter((day) => day < date).sort();
 }
 
-/** All that a page will say about registration, in order, until the race begins; none for a race that is called off. */
+/** Everything a page will say about registration until the race begins, in order; empty for a called-off race. */
 export function registrationTimes(race: Priced): RegistrationTime[] {
   if (isCalledOff(race)) return [];
   const times: RegistrationTime[] = [];
@@ -132,7 +132,7 @@ export function registrationTimes(race: Priced): RegistrationTime[] {
   return times;
 }
 
-/** The days between which riders can register, as far as is known; none for a race that is called off. */
+/** The windows in which riders can register, as far as we know; empty for a called-off race. */
 export function registerWindows(race: Registrable): Pick<RegistrationTime, 'from' | 'until'>[] {
   const windows: Pick<RegistrationTime, 'from' | 'until'>[] = [];
   let last: RegistrationTime | undefined;

@@ -7,7 +7,7 @@ import { type EventStatus, hasBegun, isCalledOff } from './status.ts';
 export interface RegistrationWindow<D = Day> {
   opens?: D | undefined;
   closes?: D | undefined;
-  /** Entry is by lottery, also where no day of it is known. */
+  /** Entry is by lottery, even if none of its days is known. */
   byLottery?: boolean | undefined;
   lotteryOpens?: D | undefined;
   lotteryCloses?: D | undefined;
@@ -15,20 +15,20 @@ export interface RegistrationWindow<D = Day> {
   soldOut?: boolean | undefined;
 }
 
-/** Where facts are from, and when we last looked. */
+/** Where facts come from, and when we last checked. */
 export interface FactSource {
   sourceUrl?: string | undefined;
   verifiedAt?: Day | undefined;
 }
 
-/** Facts that may have a source of their own; prices are those of the courses. */
+/** Facts that may have their own source; the prices are those of the courses. */
 export const sourcedFacts = ['lottery', 'availability', 'prices'] as const;
 
 export type SourcedFact = (typeof sourcedFacts)[number];
 
 /**
- * When and how riders can register. A day is one in the race's own state, and the last one counts. Its source is
- * that of all but prices, where they have none of their own.
+ * When and how riders can register. Days are in the race's own state, and last days are included. The source applies
+ * to every fact without its own source, except prices.
  */
 export interface Registration extends RegistrationWindow, FactSource {
   /** When the lottery's winners are drawn. */
@@ -36,7 +36,7 @@ export interface Registration extends RegistrationWindow, FactSource {
   sources?: { [fact in SourcedFact]?: FactSource | undefined } | undefined;
 }
 
-/** Where a fact is from (docs/rules.md#r76); undefined if that isn't known. */
+/** Where a fact comes from (docs/rules.md#r76); undefined if unknown. */
 export function sourceOf(
   { sourceUrl, verifiedAt, sources }: Registration,
   fact: SourcedFact | 'window',
@@ -47,15 +47,15 @@ export function sourceOf(
 }
 
 interface State {
-  /** Riders can register, as far as is known. */
+  /** Riders can register, as far as we know. */
   canRegister?: true;
-  /** The choices of the filter `registration` that list it. */
+  /** The choices of the filter `registration` that list a race in this state. */
   listedAs?: readonly RegistrationFilter[];
-  /** What its sentence is about, unless the window. */
+  /** What its sentence is about, if not the window. */
   about?: SourcedFact;
 }
 
-/** What lists filter by. */
+/** The choices of the filter `registration`. */
 export const registrationFilters = ['open', 'opens-soon', 'closes-soon', 'lottery'] as const;
 
 export type RegistrationFilter = (typeof registrationFilters)[number];
@@ -97,7 +97,7 @@ export const registrationStates = Object.keys(table) as RegistrationState[];
 export const canRegisterIn = (state: RegistrationState): boolean =>
   states[state].canRegister ?? false;
 
-/** What the sentence of a state is about. */
+/** What a state's sentence is about. */
 export const subjectOf = (state: RegistrationState): SourcedFact | 'window' =>
   states[state].about ?? 'window';
 
@@ -105,10 +105,10 @@ export const subjectOf = (state: RegistrationState): SourcedFact | 'window' =>
 export const isListedAs = (state: RegistrationState, filter: RegistrationFilter): boolean =>
   states[state].listedAs?.includes(filter) ?? false;
 
-/** In days: what is at most so far ahead is soon. */
+/** Anything at most this many days ahead is soon. */
 export const soonDays = 14;
 
-/** The state on a day of a race that is to come (docs/rules.md#r76). @param soon the last day that is soon */
+/** A race's state on a day before it begins (docs/rules.md#r76). @param soon the last day that counts as soon */
 export function stateOn<D extends Day | number>(
   {
     opens,
@@ -164,7 +164,7 @@ export interface Registrable {
   registration?: Registration | undefined;
 }
 
-/** {@link stateOn} for a day that is text. */
+/** {@link stateOn} for a day as text; `soon` is in days. */
 export const stateOnDay = (registration: Registration, day: Day, soon = soonDays) =>
   stateOn(registration, day, addDays(day, soon));
 
@@ -178,7 +178,7 @@ export function registrationState(
   return race.registration ? stateOnDay(race.registration, today.in(race.state), soon) : 'unknown';
 }
 
-/** Whether registration is possible as far as is known, if the race has an address for it. */
+/** Whether riders can register, as far as we know, provided that the race has a registration link. */
 export function isRegistrable(race: Registrable, today: Today): boolean {
   const state = registrationState(race, today);
   return state !== undefined && canRegisterIn(state);
@@ -192,7 +192,7 @@ export function registrationUrl(
   return isRegistrable(race, today) ? race.regUrl : undefined;
 }
 
-/** With what an entry costs. */
+/** With the courses, which have the prices. */
 export interface Priced extends Registrable {
   courses: readonly Course[];
 }

@@ -2,14 +2,14 @@ import { type Coords, milesBetween } from '../place/coords.ts';
 import type { StateCode } from '../place/state.ts';
 import type { GenrePageId } from './genre.ts';
 
-/** Where a drawn scene can be; without one, anywhere. */
+/** The land that a drawn scene shows; without one, it can be anywhere. */
 type Land = 'desert' | 'peaks' | 'north' | 'sea';
 
 interface Scene {
-  /** The first and last month in which it can be, 1 to 12; without them, all year. */
+  /** The first and last month that it suits, 1 to 12; all year if absent. */
   months?: readonly [from: number, to: number];
   land?: Land;
-  /** Whether it shows snow on the ground, leaves or bare trees, which warm states lack or keep all year. */
+  /** Whether it shows snow on the ground, which warm states lack, or green leaves, which they keep all year. */
   ground?: 'snow' | 'green';
   /** Scenes that look alike share a name, and are never side by side. */
   like?: string;
@@ -113,10 +113,10 @@ export const pictureSets = Object.fromEntries(
   Object.entries(scenes).map(([set, { length }]) => [set, length]),
 ) as Readonly<Record<GenrePageId, number>>;
 
-/** Snow never lies in these for long, and something is always green. */
+/** States where snow never stays for long, and something is always green. */
 const warm = new Set<string>('AL AZ CA FL GA HI LA MS SC TX'.split(' '));
 
-/** Where snow that lies in January has melted by March, but for high mountains. */
+/** States where January's snow has melted by March, except in high mountains. */
 const mild = new Set<string>('AR DC DE KS KY MD MO NC NJ NM NV OK OR TN VA WA'.split(' '));
 
 const landOf: Readonly<Record<Exclude<Land, 'sea'>, ReadonlySet<string>>> = {
@@ -131,13 +131,13 @@ const pointsIn = (text: string): Coords[] =>
     return { lat: lat ?? 0, lng: -(lng ?? 0) };
   });
 
-/** A race near one is by the sea; one that isn't may be, but then its picture has none. */
+/** A race near one of these points is by the sea. Others may be, too, but their pictures don't show it. */
 const coast = pointsIn(
   '47.9-124.6 46.9-124.1 46-123.9 44.6-124 43.1-124.4 41.8-124.2 40.8-124.2 39.4-123.8 38.3-123 37.8-122.5 37.5-122.4 37-122 36.6-121.9 35.4-120.9 34.4-119.7 34.3-119.3 34-118.5 33.7-118 33.2-117.4 32.8-117.2 26.1-97.2 27.8-97.4 29.3-94.8 30.4-89.1 30.3-87.1 30.2-85.8 28-82.8 27.3-82.6 26.1-81.8 24.6-81.8 25.8-80.1 26.7-80 28.1-80.6 29.2-81 29.9-81.3 30.3-81.4 32-80.8 32.8-79.9 33.7-78.9 34.2-77.8 35.9-75.6 36.9-76 38.7-75.1 38.9-74.9 39.4-74.4 40.2-74 40.6-73.7 41-72 41.5-71.3 41.7-70.3 42.3-70.9 42.6-70.7 43.7-70.2 44.4-68.2 21.3-157.8 19.6-156 19.7-155.1 20.9-156.5 22-159.4',
 );
 const seaMiles = 10;
 
-/** High mountains of California, most of which has none: Shasta, the Sierra Nevada, and those over San Bernardino. */
+/** California's high mountains (most of the state has none): Shasta, the Sierra Nevada, those above San Bernardino. */
 const californianPeaks = pointsIn(
   '41.3-122.3 40.5-121.5 39.9-120.9 39.5-120.8 39.1-120.1 38.6-119.8 37.8-119.5 37.6-119 37.2-118.7 36.6-118.4 35.9-118.4 34.2-116.9',
 );
@@ -147,8 +147,8 @@ const isNear = (points: readonly Coords[], coords: Coords | undefined, miles: nu
   coords !== undefined && points.some((at) => milesBetween(at, coords) <= miles);
 
 /**
- * What is known of a race's, page's or article's place and time; what isn't, rules nothing out but the sea and
- * California's high mountains.
+ * The known place and time of a race, page or article. What is unknown rules out only the sea and California's
+ * high mountains.
  */
 export interface Setting {
   date?: string | undefined;

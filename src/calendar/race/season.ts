@@ -51,7 +51,7 @@ export function usualSeason(races: readonly Raced[], today: Today): Season | und
   };
 }
 
-/** The shortest run of months, around New Year if need be, that holds so many races. */
+/** The shortest run of months, across New Year if need be, with at least that many races. */
 function shortestRun(months: readonly number[], least: number): { first: number; length: number } {
   for (let length = 1; length < monthCount; length += 1) {
     const runs = months.map((_, first) => ({

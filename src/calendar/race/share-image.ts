@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { fnv1a } from '../text/text.ts';
 import type { PublicRace } from './race.ts';
 
-/** What a share picture shows, in the order of its hash. */
+/** The fields that a share picture shows, in the order they are hashed. */
 const sharedFields = [
   'id',
   'name',

@@ -2,7 +2,7 @@
 export const sharedSites =
   /(?:^|\.)(?:bikereg|usacycling|facebook|instagram|eventbrite|runsignup|active|athlinks|sportsbaseonline|imathlete|webscorer|raceroster|athletereg|ultrasignup|google|tinyurl|bit|github|githubusercontent|crossresults|preracer|trainingpeaks)\.[a-z]+$/;
 
-/** Federations, calendars, and where anyone can get a mailbox or put up a site; with what is below them. */
+/** Federations, calendars, and hosts where anyone can get a mailbox or a site; subdomains are included. */
 const publicNames = new Set(
   `gmail googlemail yahoo ymail rocketmail outlook hotmail live msn icloud me mac aol proton protonmail pm gmx mail
   zoho yandex fastmail hey comcast verizon att sbcglobal bellsouth cox charter earthlink
@@ -15,10 +15,10 @@ const publicNames = new Set(
   ),
 );
 
-/** Of universities and public bodies, whose students or staff all have an address there. */
+/** Universities and public bodies, where every student or employee has an address. */
 const institutions = /\.(?:edu|gov|mil)$/;
 
-/** Whether an email address at a host says nothing about whose races are listed there (docs/rules.md#r93). */
+/** Whether an email address at a host doesn't prove who runs the races listed there (docs/rules.md#r93). */
 export function isSharedHost(host: string): boolean {
   return (
     sharedSites.test(host) ||
@@ -26,7 +26,7 @@ export function isSharedHost(host: string): boolean {
     host
       .split('.')
       .slice(0, -1)
-      // A calendar lists others' races.
+      // A calendar lists other organizers' races.
       .some((label) => publicNames.has(label) || label.includes('calendar'))
   );
 }
@@ -38,8 +38,8 @@ interface WithSites {
 }
 
 /**
- * The hosts of an event's own sites, without `www.`: those that its latest edition with any names. An earlier
- * one's may be someone else's by now.
+ * The hosts of an event's own sites, without `www.`, from the latest edition that has any. An earlier edition's
+ * hosts may belong to someone else by now.
  */
 export function ownHosts(editions: readonly WithSites[]): string[] {
   const latestFirst = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
@@ -53,6 +53,6 @@ const hostsOf = ({ website, orgUrl }: WithSites): string[] => {
   );
 };
 
-/** Whether an email address is at one of the hosts, not at one above or below it. */
+/** Whether an email address is at exactly one of the hosts, not at a parent domain or subdomain. */
 export const isAtHost = (email: string, hosts: readonly string[]): boolean =>
   hosts.includes(email.slice(email.lastIndexOf('@') + 1).replace(/^www\./, ''));

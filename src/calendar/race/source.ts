@@ -1,10 +1,10 @@
 interface Site {
   name: string;
-  /** What a race's facts come from there, if not called by the site's name. */
+  /** What to call the source of a race's facts there, if not by the site's name. */
   calendar?: string;
 }
 
-/** Sites that riders know by another name than their host. */
+/** Sites that riders know by a name other than their host. */
 const sites: Readonly<Record<string, Site>> = {
   'active.com': { name: 'ACTIVE.com' },
   'bikereg.com': { name: 'BikeReg', calendar: 'BikeReg listing' },
@@ -22,23 +22,23 @@ const sites: Readonly<Record<string, Site>> = {
   'webscorer.com': { name: 'Webscorer' },
 };
 
-/** Where code is kept: it tells a rider nothing about who vouches for a fact. */
+/** Code hosts, which don't tell a rider who vouches for a fact. */
 const codeHosts = /(^|\.)(github|gitlab|githubusercontent|bitbucket|codeberg)\.(com|org)$/;
 
 function readSite(address: string): Site | undefined {
-  // The panel names sources, too, and the oldest browsers have no URL.parse.
+  // The panel runs this in browsers, too, and the oldest ones have no URL.parse.
   const [, name] = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(address) ?? [];
   const host = name?.toLowerCase();
   if (!host) return undefined;
   return Object.hasOwn(sites, host) ? sites[host] : { name: host };
 }
 
-/** A site by the name riders know, or its host; undefined for what is no address. */
+/** The name that riders know a site by, or its host; undefined if the text isn't an address. */
 export const siteName = (address: string): string | undefined => readSite(address)?.name;
 
 /**
  * Names the source of a race's facts (docs/rules.md#r67).
- * @returns undefined for a code host and for what is no address
+ * @returns undefined for a code host or if the text isn't an address
  */
 export function sourceName(address: string): string | undefined {
   const site = readSite(address);

@@ -74,7 +74,7 @@ export function isUnderway(race: Dated & WithStatus, today: Today): boolean {
   return isFirm(race) && hasBegun(race, today) && isUpcoming(race, today);
 }
 
-/** What a badge says of a race that {@link isUnderway}. */
+/** The badge of a race that {@link isUnderway}. */
 export const underwayLabel = 'Underway';
 
 /** The instant in UTC at which a race's first day begins. */
@@ -92,7 +92,7 @@ export function isOpenEnded(race: { endDate?: Day | undefined; tags: readonly st
   return race.endDate === undefined && race.tags.includes('multi-day');
 }
 
-/** How long an open-ended race counts: a stage race's week. */
+/** How many days we assume that an open-ended race takes: a stage race's week. */
 const openEndedDays = 7;
 
 type Holdable = Dated & WithStatus & { tags: readonly string[] };
@@ -115,7 +115,7 @@ export function heldSince(race: Holdable): string | undefined {
   return last && dayEnd(last, race.state);
 }
 
-/** Whether a race is held and links to results, its own or a course's. */
+/** Whether a race counts as held and links to results, its own or a course's. */
 export function hasResults(
   race: Holdable & {
     resultsUrl?: string | undefined;

@@ -17,7 +17,7 @@ const eventStatus: Record<PublicRace['eventStatus'], string | undefined> = {
 };
 
 /**
- * By Google's rules (https://developers.google.com/search/docs/appearance/structured-data/event).
+ * A race as an event, by Google's rules (https://developers.google.com/search/docs/appearance/structured-data/event).
  * @param site without a trailing slash; `description` has at most 160 characters, and `image` is absolute
  */
 export function raceEvent(
@@ -88,7 +88,7 @@ function streetOf(address: string | undefined): Thing {
   return { streetAddress: street, postalCode };
 }
 
-/** A list page's entries as one ItemList, in the order shown; nothing if there are none. */
+/** A list page's entries as one ItemList, in the order shown; empty if there are none. */
 export function itemList(entries: readonly string[], site: string): Thing[] {
   if (entries.length === 0) return [];
   const itemListElement = entries.map((path, index) => ({

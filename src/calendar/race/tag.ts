@@ -1,6 +1,6 @@
 import { capitalize } from '../text/text.ts';
 
-/** Tags whose words aren't plain: names, abbreviations and words with hyphens of their own. */
+/** Tags that can't be spelled out by rule: names, abbreviations and words that keep their hyphens. */
 const labels: Readonly<Record<string, string>> = {
   bwr: 'BWR',
   bumps: 'BUMPS',
@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const abbreviations = /\b(?:bmx|cx|mtb|ncca|raam|uci|usac|uscx|xc)\b/g;
 
-/** A tag as people read it: `night-race` → `Night race`. What isn't a slug stands as its author wrote it. */
+/** A tag as people read it: `night-race` → `Night race`. A tag that isn't a slug stays as written. */
 export function tagLabel(tag: string): string {
   if (Object.hasOwn(labels, tag)) return labels[tag] ?? tag;
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(tag)) return tag;

@@ -10,10 +10,10 @@ interface Edition {
   tags: readonly string[];
 }
 
-/** Fewer editions are no habit. */
+/** Fewer editions don't make a habit. */
 const leastEditions = 3;
 
-/** The same date in so many of the editions is the usual one. */
+/** A date is the usual one if at least this share of the editions had it. */
 const usualShare = 2 / 3;
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
@@ -22,7 +22,7 @@ const ordinals = ['first', 'second', 'third', 'fourth'];
  * When an event usually takes place, by its past editions (docs/rules.md#r87): `the third weekend of July
  * (2019–2026)`, or `in July (2019–2026)` if it has a month but no weekend of its own.
  * @param editions all of the event's, in any order
- * @returns undefined with under three editions that kept their date, or if they have nothing in common
+ * @returns undefined with fewer than three editions that kept their date, or if they have nothing in common
  */
 export function usualDate(editions: readonly Edition[], today: Today): string | undefined {
   const days = heldDays(editions, today);
@@ -38,7 +38,7 @@ const heldDays = (editions: readonly Edition[], today: Today): Day[] =>
     .filter((edition) => edition.eventStatus !== 'rescheduled' && wasHeld(edition, today))
     .map(({ date }) => date);
 
-/** The name that most days share, if it's a large enough share of them. Of two, the one named first. */
+/** The most frequent name, if a large enough share of the days has it. If two tie, the first. */
 function usual(names: readonly string[], count: number): string | undefined {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -46,7 +46,7 @@ function usual(names: readonly string[], count: number): string | undefined {
   return best && best[1] >= count * usualShare ? best[0] : undefined;
 }
 
-/** Only if every edition was in it. */
+/** The month, if every edition was in the same one. */
 function usualMonth(days: readonly Day[]): string | undefined {
   const [month, ...others] = new Set(days.map(monthName));
   return month !== undefined && others.length === 0 ? `in ${month}` : undefined;
@@ -55,8 +55,8 @@ function usualMonth(days: readonly Day[]): string | undefined {
 const monthName = (day: Day) => months[Number(day.slice(5, 7)) - 1] ?? '';
 
 /**
- * What a day's place in its month is called, counted from the start and, in its last week, from the end.
- * A race from Friday to Sunday is on a weekend, which is where its Saturday is.
+ * The names of a day's place in its month, counted from the start and, in its last week, from the end.
+ * A race that starts from Friday to Sunday is on a weekend, which counts by its Saturday.
  */
 function dateNames(day: Day): string[] {
   const weekday = weekdayName(day);

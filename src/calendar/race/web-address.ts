@@ -10,7 +10,7 @@ export function withScheme(text: string): string {
   return withoutScheme.test(trimmed) ? `https://${trimmed}` : text;
 }
 
-/** What may be a link, without characters that browsers drop or reinterpret. Postgres uses this, too. */
+/** An address that may be a link, without characters that browsers drop or reinterpret. Postgres uses this, too. */
 export const linkPattern = /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i;
 
 /** Why an address can't be a link. URL parsers drop line breaks and tabs, and read a backslash as a slash. */

@@ -14,8 +14,8 @@ export function countedInWords(count: number, noun: string): string {
 }
 
 /**
- * What a list has, the upcoming races first: `78 upcoming · 286 past`, `1 upcoming race`
- * @param where after the upcoming ones, if any: ` in 31 states`
+ * A list's counts, upcoming races first: `78 upcoming · 286 past`, `1 upcoming race`
+ * @param where to add to the upcoming ones, if any: ` in 31 states`
  */
 export function countedByTime(upcoming: number, past: number, where = ''): string {
   if (upcoming + past === 0) return '0 races';
@@ -38,10 +38,10 @@ export function headline(name: string): string {
   return name.replace(/ (?=[-–—] )/g, '\u00a0');
 }
 
-/** A longer one must break somewhere on a phone. */
+/** A longer word must be able to break on a phone. */
 const maxUnbroken = 14;
 
-/** A name's pieces, those with a hyphen apart if short: `Post-Season` stays on one line. */
+/** A name's pieces, with hyphenated words apart; short ones stay on one line, such as `Post-Season`. */
 export function hyphenated(name: string): { text: string; isUnbroken: boolean }[] {
   return name.split(/(\S+-\S+)/).flatMap((text, at) => {
     const isUnbroken = at % 2 === 1 && text.length <= maxUnbroken;

@@ -25,11 +25,11 @@ interface Placed {
 }
 
 export interface PlaceTree<Item> {
-  /** Visits all items within `reach` miles and some beyond. @param visit returns the reach from there on */
+  /** Visits all items within `reach` miles and some beyond. @param visit returns the reach from then on */
   visitNear(point: SpherePoint, reach: number, visit: (item: Item, miles: number) => number): void;
 }
 
-/** A k-d tree in one array: a range's middle item has those before it along its level's axis on its left. */
+/** A k-d tree in one array: a range's middle item splits the others along its level's axis. */
 export function createPlaceTree<Item extends Placed>(items: readonly Item[]): PlaceTree<Item> {
   const sorted = toTree([...items], 0);
   // A flat array is several times as fast as one object per point.

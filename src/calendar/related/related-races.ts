@@ -27,7 +27,7 @@ export const relatedCount = 4;
 /** At most this far away counts as nearby. */
 export const nearbyMiles = 100;
 
-/** Farther than this is another weekend's trip. */
+/** In miles; a race farther away is too far to be an alternative for the same weekend. */
 export const weekendMiles = 250;
 
 interface Candidate<Race> {
@@ -46,7 +46,7 @@ interface Candidate<Race> {
  *   weekend (Friday to Sunday) with this race, each the first of its event.
  *
  * Nearest first, by whole miles; ties by own state, then date, then id. A race without a known
- * place suggests none, and is suggested by none.
+ * place gets no suggestions, and is never suggested.
  * @param upcoming by date, then id
  */
 export function createRelatedRaces<Race extends Relatable>(
@@ -84,7 +84,7 @@ export function createRelatedRaces<Race extends Relatable>(
   };
 }
 
-/** The first of each event. @param candidates by rank */
+/** The first candidate of each event. @param candidates by rank */
 function firstOfEach<Race extends Relatable>(
   candidates: readonly Candidate<Race>[],
 ): Candidate<Race>[] {
@@ -94,7 +94,7 @@ function firstOfEach<Race extends Relatable>(
 
 interface Weekend<Race> {
   events: ReadonlySet<string>;
-  /** Of its candidates, each event once. */
+  /** Its candidates, one for each event. */
   places: PlaceTree<Candidate<Race>>;
 }
 

@@ -33,7 +33,7 @@ const factsSchema = z.object({
   /** Empty if nothing about the race has changed, or it was deleted. */
   changes: z.array(raceChangeSchema),
   reminder: reminderFactsSchema.optional(),
-  /** The moderators' words to the submitter. */
+  /** The moderators' note to the submitter. */
   reason: z.string().optional(),
 });
 
@@ -65,7 +65,7 @@ export const alertCountSchema = z.object({ count: z.number() });
 
 export type AlertCount = z.output<typeof alertCountSchema>;
 
-/** An alert's headline and its mail's subject. */
+/** An alert's headline and its email's subject. */
 export function alertTitle({
   kind,
   name,
@@ -128,12 +128,12 @@ export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
 const isReminder = (kind: AlertKind): kind is ReminderKind =>
   (reminderKinds as readonly AlertKind[]).includes(kind);
 
-/** The kinds of email that may carry an alert about a saved race; a rider gets the first that they want. */
+/** The kinds of email that may carry an alert about a saved race; a rider gets the first one they have turned on. */
 export function mailsFor({
   kind,
   changes,
 }: Pick<Alert, 'kind' | 'changes'>): readonly SavedRaceMail[] {
-  // Of interest to whoever wants to hear that registration closes.
+  // Riders who want to know when registration closes want to know this, too.
   if (kind === 'sold-out') return ['registration-closes'];
   if (isReminder(kind)) return [kind];
   const confirms = changes.some(isConfirmation);

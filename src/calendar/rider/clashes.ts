@@ -6,12 +6,12 @@ import { addDays, formatDays, type Today } from '../time/day.ts';
 import { racedBy } from './plan.ts';
 
 /**
- * The farthest a rider gets between a race and one on the next day (docs/rules.md#r80): six hours on the
- * road. Roads are about a fifth longer than the great circle, so 60 miles an hour are 50 of these.
+ * The farthest a rider can travel between a race and one on the next day (docs/rules.md#r80), in great-circle
+ * miles: six hours on the road. Roads are about a fifth longer, so 60 miles an hour are 50 of these.
  */
 export const reachMiles = 300;
 
-/** A saved race that another one leaves no day or no time for. */
+/** A conflict with another saved race: the two share a day, or leave no time to travel between them. */
 export interface Clash {
   other: SavedRace;
   /** Great-circle miles between two races on consecutive days; undefined if they share a day. */
@@ -26,7 +26,7 @@ function isTooFar(miles: number | undefined): miles is number {
   return miles !== undefined && miles > reachMiles;
 }
 
-/** Each upcoming race's clashes, soonest first, by its id; races without one are left out. */
+/** The clashes of each upcoming race that has any, soonest first, by race id. */
 export function clashesOf(races: readonly SavedRace[], today: Today): Map<string, Clash[]> {
   const ahead = races
     .filter((race) => isAhead(race, today))

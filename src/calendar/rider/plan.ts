@@ -3,13 +3,13 @@ import type { StateCode } from '../place/state.ts';
 import { type EventStatus, hasBegun, isCalledOff, isUpcoming } from '../race/status.ts';
 import type { Day, Today } from '../time/day.ts';
 
-/** What a rider may have in mind with a race ahead. */
+/** What a rider may plan for an upcoming race. */
 const aheadPlans = ['interested', 'registered', 'going'] as const;
 
-/** What became of it: the answers to "Did you race it?" */
+/** How it turned out: the answers to "Did you race it?" */
 const outcomes = ['did-it', 'did-not-start'] as const;
 
-/** What a rider says of a saved race (docs/rules.md#r79). */
+/** What a rider says about a saved race (docs/rules.md#r79). */
 export const plans = [...aheadPlans, ...outcomes] as const;
 
 export type Plan = (typeof plans)[number];
@@ -31,7 +31,7 @@ interface Planned {
 
 const isOutcome = (plan: Plan) => plan === 'did-it' || plan === 'did-not-start';
 
-/** The plans a rider may choose from: those ahead until the race is over, outcomes once it has begun. */
+/** What a rider may choose from: plans until the race is over, outcomes once it has begun. */
 export function choicesFor(race: Planned, today: Today): readonly Plan[] {
   return [
     ...(isUpcoming(race, today) ? aheadPlans : []),
@@ -39,23 +39,23 @@ export function choicesFor(race: Planned, today: Today): readonly Plan[] {
   ];
 }
 
-/** The plan to show: an outcome says nothing of a race that has since been moved ahead. */
+/** The plan to show. An outcome doesn't count if the race has since moved to a later date. */
 export function currentPlan({ plan, ...race }: Planned & { plan: Plan }, today: Today): Plan {
   return isOutcome(plan) && !hasBegun(race, today) ? 'interested' : plan;
 }
 
-/** The plans of riders who may still register for a race ahead, of which an outcome says nothing. */
+/** The plans of riders who may still register. Includes outcomes, which say nothing about a race before it begins. */
 export const plansToRegister = plans.filter((plan) => plan !== 'registered' && plan !== 'going');
 
-/** Whether a rider raced, as far as they have said. */
+/** Whether a rider raced; undefined if they haven't said. */
 export function racedBy(plan: Plan): boolean | undefined {
   return isOutcome(plan) ? plan === 'did-it' : undefined;
 }
 
-/** The longest text that a race's distance may have. */
+/** The maximum length of a race's distance, in characters. */
 const maxCourseLength = 80;
 
-/** A rider's word on a saved race. `raced` is how this call began, and means an outcome. */
+/** A rider's change to a saved race. `raced` is the call's original form, and stands for an outcome. */
 export const planChangeSchema = z
   .strictObject({
     plan: z.enum(plans, `plan must be one of ${plans.join(', ')}`).optional(),
@@ -81,7 +81,7 @@ export const planChangeSchema = z
     return { plan: plan ?? outcome, course };
   });
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 export interface PlanChange {
   plan?: Plan | undefined;
   course?: string | null | undefined;

@@ -3,12 +3,12 @@ import { genreSchema, rawLine, stateCodeSchema } from '../text/field-schemas.ts'
 
 const unique = <T>(items: T[]) => [...new Set(items)];
 
-/** The choices for how many miles from home the weekly mail's races may be. */
+/** The choices for how many miles from home the weekly email's races may be. */
 export const homeRadii = [25, 50, 100, 200] as const;
 
 export type HomeRadius = (typeof homeRadii)[number];
 
-/** Forms send empty text for any distance. */
+/** Forms send empty text to mean any distance. */
 const numberOrNone = (value: unknown) =>
   value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value;
 
@@ -29,13 +29,13 @@ export const preferencesSchema = z
     mails: z.object({
       /** When a saved race changes or is deleted. */
       savedRaces: z.boolean(),
-      // Pages that were loaded before there were these send none of them.
+      // Pages that were loaded before these existed don't send them.
       dateConfirmed: z.boolean().default(true),
       registrationOpens: z.boolean().default(true),
       registrationCloses: z.boolean().default(true),
       priceRises: z.boolean().default(true),
       results: z.boolean().default(true),
-      /** Weekly, about new and changed races of the chosen genres and states. */
+      /** Weekly, about new and changed races in the chosen genres and states. */
       digest: z.boolean().default(false),
       /** Limits the digest to miles from home; null for any distance. */
       within: z.preprocess(

@@ -12,16 +12,16 @@ export const reminderKinds = [
 
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** What a reminder says, as it was when it was written. */
+/** The facts of a reminder at the time it was written. */
 export const reminderFactsSchema = z.object({
-  /** What it is about, in the race's own state. */
+  /** The day it is about, in the race's own state. */
   day: z.string(),
   isLottery: z.boolean().optional(),
-  /** The day was over already. */
+  /** The day was already over. */
   isLate: z.boolean().optional(),
-  /** Of a race that is sold out. */
+  /** For a race that is sold out. */
   hasWaitingList: z.boolean().optional(),
-  /** Of the courses that get more expensive. */
+  /** The prices of the courses that get more expensive. */
   prices: z
     .array(z.object({ course: z.string(), before: z.number(), after: z.number() }))
     .optional(),
@@ -49,7 +49,7 @@ export function reminderTitle(
   }
 }
 
-/** What there is to say beyond the headline, each once: courses may have one name. */
+/** The lines below the headline, without repeats, because courses may share a name. */
 export function reminderLines(
   kind: ReminderKind,
   { day, isLottery, hasWaitingList, prices = [] }: ReminderFacts,

@@ -11,27 +11,27 @@ import { addDays, type Day, type Today } from '../time/day.ts';
 import { type Plan, plans, plansToRegister } from './plan.ts';
 import type { ReminderFacts, ReminderKind } from './reminder-facts.ts';
 
-/** Something to tell riders who saved a race (docs/rules.md#r89). */
+/** A reminder for riders who saved a race (docs/rules.md#r89). */
 export interface Reminder {
   kind: ReminderKind;
-  /** A rider hears once of a race, kind and day. */
+  /** A rider gets one reminder per race, kind and day. */
   facts: ReminderFacts;
-  /** To riders with one of these plans. */
+  /** Only for riders with one of these plans. */
   plans: readonly Plan[];
-  /** To riders who saved the race before this instant: later, its page said so already. */
+  /** Only for riders who saved the race before this instant; from then on, its page said so already. */
   savedBefore?: string | undefined;
 }
 
-/** How many days ahead riders hear that registration closes or the price rises. */
+/** How many days ahead riders are reminded that registration closes or the price rises. */
 const daysAhead = 3;
 
-/** How many days later riders still hear of what they should have heard of on its day. */
+/** How many days late a missed reminder is still sent. */
 const daysLate = 3;
 
 /** How many days after a race its results are news. */
 const daysOfNews = 60;
 
-/** All who may have raced. */
+/** The plans of riders who may have raced. */
 const plansWithResults = plans.filter((plan) => plan !== 'did-not-start');
 
 interface Remindable {
@@ -45,7 +45,7 @@ interface Remindable {
   resultsUrl?: string | undefined;
 }
 
-/** What is to be told of a public race today. */
+/** The reminders that are due for a public race today. */
 export function remindersDue(race: Remindable, today: Today): Reminder[] {
   return [...registrationReminders(race, today), ...earlyResults(race, today)];
 }
@@ -86,14 +86,14 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
   });
 }
 
-/** What an edit has to tell at once: that the race is sold out now, or that results are up. */
+/** The reminders that an edit triggers at once: that the race is now sold out, or that results are up. */
 export function remindersOfEdit(before: Remindable, after: Remindable, today: Today): Reminder[] {
   const soldOut = wasOver(before, today) ? undefined : soldOutReminder(after, today);
   const results = hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
   return [soldOut, results].filter((reminder) => reminder !== undefined);
 }
 
-/** Whether registration was over before, by its days or because the race was sold out. */
+/** Whether registration was already over, by its days or because the race was sold out. */
 function wasOver(race: Remindable, today: Today): boolean {
   const state = registrationState(race, today);
   return race.registration?.soldOut === true || (state !== undefined && !mayStillRegister(state));
@@ -106,13 +106,13 @@ function soldOutReminder(race: Remindable, today: Today): Reminder | undefined {
   return { kind: 'sold-out', facts, plans: plansToRegister };
 }
 
-/** Results whose link was there before the race counted as held, so that no edit told of them. */
+/** Results that were linked before the race counted as held, so that no edit triggered a reminder. */
 function earlyResults(race: Remindable, today: Today): Reminder[] {
   const reminder = resultsReminder(race, today, daysLate);
   return reminder ? [{ ...reminder, savedBefore: heldSince(race) }] : [];
 }
 
-/** That results are up, if the race was held at most so many days ago. */
+/** The reminder that results are up, if the race was held at most that many days ago. */
 function resultsReminder(race: Remindable, today: Today, days: number): Reminder | undefined {
   const last = lastDayHeld(race);
   if (last === undefined || !hasResults(race, today)) return undefined;

@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween, type Today } from '../time/day.ts';
 export interface SeasonMonth {
   /** `2027-06` */
   month: string;
-  /** Seven days each, from Sunday; those of other months are undefined. */
+  /** Seven days each, from Sunday; days of other months are undefined. */
   weeks: (Day | undefined)[][];
   /** The races that touch the month, soonest first. */
   races: SavedRace[];
@@ -15,7 +15,7 @@ export interface SeasonMonth {
   byDay: ReadonlyMap<Day, readonly SavedRace[]>;
 }
 
-/** More days than a race has: one that ends later is a slip. */
+/** More days than any race takes; a later end is a typo. */
 const maxDays = 62;
 
 function daysOf(race: SavedRace): Day[] {
@@ -40,7 +40,7 @@ function weeksOf(month: string): (Day | undefined)[][] {
   return weeks;
 }
 
-/** The months of saved races: those with a race ahead, soonest first, then earlier ones, latest first. */
+/** The months of saved races: those with an upcoming race, soonest first, then earlier ones, latest first. */
 export function seasonMonths(
   races: readonly SavedRace[],
   today: Today,

@@ -6,16 +6,16 @@ import { counted } from '../race/words.ts';
 import type { Today } from '../time/day.ts';
 import { racedBy } from './plan.ts';
 
-// A rider's season: their saved races, and what they come to.
+// A rider's season: their saved races, and the totals.
 
 export interface SavedGroups {
   /** Upcoming races, soonest first. */
   saved: SavedRace[];
-  /** Held races of which they haven't said whether they raced. */
+  /** Held races for which the rider hasn't said whether they raced. */
   asked: SavedRace[];
-  /** Past races they did, latest first. */
+  /** Past races that the rider did, latest first. */
   completed: SavedRace[];
-  /** Past races that they didn't race, or that may not have been held, latest first. */
+  /** Past races that the rider didn't race, or that may not have been held, latest first. */
   otherPast: SavedRace[];
 }
 
@@ -30,14 +30,14 @@ export function groupSaved(races: readonly SavedRace[], today: Today): SavedGrou
   return groups;
 }
 
-/** The distances among which a rider may choose; none if there is no choice. */
+/** The distances that a rider may choose from; none if there is no choice. */
 export function coursesOf({ distance }: Pick<SavedRace, 'distance'>): string[] {
   const lengths = milesOf(distance);
   const courses = distance.filter((text) => lengths.includes(parseMiles(text) ?? Number.NaN));
   return courses.length > 1 ? courses : [];
 }
 
-/** A saved race's miles: of the chosen distance or, up to, the longest; undefined if none is known. */
+/** A saved race's miles: the chosen distance's or, as an upper bound, the longest's; undefined if none is known. */
 export function seasonMiles({
   distance,
   course,
@@ -53,7 +53,7 @@ interface Sum {
   races: number;
   /** Of the races whose miles are known. */
   miles: number;
-  /** Whether the miles are at most those: some race has several distances, none of them chosen. */
+  /** Whether the miles are an upper bound, because some race has several distances and none is chosen. */
   isUpTo: boolean;
   /** How many races have no known miles. */
   unknown: number;
@@ -81,7 +81,7 @@ function counts(race: SavedRace, today: Today): boolean {
   return raced !== false && !isCalledOff(race);
 }
 
-/** What the races come to by year, latest first; years without a race that counts are left out. */
+/** The totals by year, latest first; years without a race that counts are left out. */
 export function totalsByYear(races: readonly SavedRace[], today: Today): YearTotal[] {
   const years = new Map<string, SavedRace[]>();
   for (const race of races.filter((one) => counts(one, today))) {

@@ -4,7 +4,7 @@ import { emailSchema, genreSchema, stateCodeSchema } from '../text/field-schemas
 /** Forms send empty text for no choice. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
-/** A request for the weekly mail; without a genre or a state, about all of them. */
+/** A request for the weekly email; without a genre or a state, it covers all of them. */
 export const subscriptionSchema = z.object({
   email: emailSchema,
   genre: z.preprocess(emptyToUndefined, genreSchema.optional()),

@@ -10,7 +10,7 @@ export interface Rows {
 export interface BlockFilter {
   /** @param needle at least {@link minNeedleLength} characters */
   candidateRuns(needle: string): Rows[];
-  /** Indexes some more rows; until then, they may contain anything. */
+  /** Indexes some more rows; until indexed, a row is always a candidate. */
   extend(): void;
 }
 
@@ -20,13 +20,13 @@ const rowsPerExtension = 4096;
 /** The number of characters in a trigram. */
 export const minNeedleLength = 3;
 
-/** Hashes of trigrams: one set for each trigram would take thirty times the memory. */
+/** The number of trigram hashes; one set for each trigram would take thirty times the memory. */
 const codeCount = 1 << 12;
 
 /** The code of a trigram from the code of the one before; older characters are shifted out. */
 const nextCode = (code: number, character: number) => ((code << 4) ^ character) & (codeCount - 1);
 
-/** A bit set for each trigram's code: the blocks of 64 rows with it. Indexing 100,000 names takes 10 ms. */
+/** For each trigram's code, a bit set of the 64-row blocks that have it. Indexing 100,000 names takes 10 ms. */
 export function createBlockFilter({ text, lines }: TextColumn): BlockFilter {
   const rows = lines.count;
   // A word has the bits of 32 blocks. One word's codes are adjacent, because they are set together.
@@ -50,7 +50,7 @@ export function createBlockFilter({ text, lines }: TextColumn): BlockFilter {
     }
   }
 
-  /** A bit for each of the 32 blocks from the given one that have all the codes. */
+  /** A bit set of the 32 blocks from the given one on: those that have all the codes. */
   function blocksWith(codes: readonly number[], block: number): number {
     const word = (block >> 5) * codeCount;
     return codes.reduce((blocks, code) => blocks & (sets[word | code] as number), -1);

@@ -1,6 +1,6 @@
 import { shardVersion } from './shard-file.ts';
 
-/** A line of JSON, then one for each column: faster to split than to parse. ASCII halves the memory. */
+/** A line of JSON, then one for each column, because splitting is faster than parsing. ASCII halves the memory. */
 export interface ColumnFile<Name extends string = string> {
   version: number;
   columns: Record<Name, string>;
@@ -16,7 +16,7 @@ export function encodeFile({ columns, ...head }: ColumnFile): string {
   return [first.replace(/[^ -~]/g, escaped), ...Object.values(columns)].join(columnEnd);
 }
 
-/** @throws Error if the text is no such file, or of another version */
+/** @throws Error if the text isn't such a file, or has another version */
 export function decodeFile<File extends ColumnFile>(text: string): File {
   const [first = '', ...columns] = text.split(columnEnd);
   const head = JSON.parse(first);

@@ -3,10 +3,10 @@ import { milesOf } from '../race/distance.ts';
 import type { Registration, RegistrationWindow } from '../race/registration.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 
-// How a race can be entered, as entries of dictionaries: days count from its own first day, so that races with
-// the same rules share an entry.
+// Registration windows and prices as dictionary entries. Days count from the race's own first day, so that races
+// with the same rules share an entry.
 
-/** With days from the race's first one, negative before it. */
+/** With days counted from the race's first day, negative before it. */
 type RelativeWindow = RegistrationWindow<number>;
 
 const windowDays = ['opens', 'closes', 'lotteryOpens', 'lotteryCloses'] as const;
@@ -39,7 +39,7 @@ export function parseWindow(text: string): RelativeWindow | undefined {
   };
 }
 
-/** A window's days as such, in the order in which races have them. */
+/** A window with calendar days, its fields in the same order as in races. */
 export function windowOf(
   date: Day,
   relative: RelativeWindow | undefined,
@@ -51,7 +51,7 @@ export function windowOf(
   );
 }
 
-/** The lowest price, and what it becomes from a day on. */
+/** The lowest price, and what it changes to on later days. */
 export interface PriceSteps {
   first: number | undefined;
   later: { from: number; price: number }[];
@@ -98,7 +98,7 @@ function stepsText(date: Day, courses: readonly Course[]): string {
   return parts.join(';');
 }
 
-/** Reverses {@link pricesText}: by the place of the length in the race's. */
+/** Reverses {@link pricesText}: an entry for each of the race's lengths, then one for its other courses. */
 export const parsePrices = (text: string): PriceSteps[] | undefined =>
   text === '' ? undefined : text.split('|').map(parseSteps);
 

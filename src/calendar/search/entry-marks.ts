@@ -14,17 +14,17 @@ import { type PriceSteps, stepOn } from './entry-columns.ts';
 import { keep, type Marks, marksOf } from './marks.ts';
 import { milesIn, type Shard } from './shard.ts';
 
-/** Of `eventStatuses`, those that aren't called off. */
+/** Marks the `eventStatuses` that aren't called off. */
 const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `../race/registration.ts`. @param today a day number by state */
+/** Applies the rule of `registrationUrl` in `../race/registration.ts`. @param today a day number by state */
 export function keepOpen(marks: Marks, shard: Shard, today: Int32Array): void {
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
   keepComing(marks, shard, today);
   keepWindows(marks, shard, today, (state) => canRegisterIn(state ?? 'unknown'));
 }
 
-/** The filter `registration`. */
+/** Applies the filter `registration`. */
 export function keepListed(
   marks: Marks,
   shard: Shard,
@@ -35,7 +35,7 @@ export function keepListed(
   keepWindows(marks, shard, today, (state) => state !== undefined && isListedAs(state, filter));
 }
 
-/** Clears the marks of rows whose registration isn't in such a state; undefined is one of which nothing is known. */
+/** Clears the marks of rows whose registration state doesn't pass; undefined means that nothing is known. */
 function keepWindows(
   marks: Marks,
   shard: Shard,
@@ -59,7 +59,7 @@ function keepWindows(
   }
 }
 
-/** Clears the marks of rows without a course of such a length that is known to cost no more today. */
+/** Clears the marks of rows without a course in the range that is known to cost at most `price` today. */
 export function keepPrice(
   marks: Marks,
   shard: Shard,
@@ -90,7 +90,7 @@ export function keepPrice(
 const costsAtMost = (steps: PriceSteps, price: number, day: number) =>
   (stepOn(steps, day) ?? Number.POSITIVE_INFINITY) <= price;
 
-/** The lengths of a row's race that a query asks for, at its price; undefined if it asks for no length. */
+/** The lengths of a row's race that match a query, at the query's price; undefined if it asks for no length. */
 export function lengthsAsked(
   shard: Shard,
   row: number,
@@ -109,7 +109,7 @@ export function lengthsAsked(
   });
 }
 
-/** The lowest price of a row's race today for what a query with a price asks for; undefined without one. */
+/** Today's lowest price among the lengths that match a query; undefined if the query has no price. */
 export function priceAsked(
   shard: Shard,
   row: number,
@@ -135,7 +135,7 @@ function dayOfRow(shard: Shard, row: number, today: Int32Array): number {
   return (today[state] as number) - (shard.days[row] as number);
 }
 
-/** Clears the marks of rows that have begun or are called off. */
+/** Clears the marks of rows whose race has begun or is called off. */
 function keepComing(marks: Marks, shard: Shard, today: Int32Array): void {
   keep(marks, shard.statuses.all(), isOn);
   const { states } = shard.placeTable;

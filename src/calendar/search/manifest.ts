@@ -5,15 +5,15 @@ import type { PublicRace } from '../race/race.ts';
 import { isUpcoming, lastDay } from '../race/status.ts';
 import type { Day, Today } from '../time/day.ts';
 
-/** A shard of the listing index, with what decides whether a query could match in it. */
+/** A shard of the listing index, with the facts that decide whether a query could match any of its races. */
 export interface ShardEntry {
   /**
-   * `upcoming` on the day of the build, or the year in which its past races began; of very many, only those
-   * that begin in one quarter: `upcoming-2027-q1`, `2026-q4`.
+   * `upcoming` on the day of the build, or the year in which its past races began. If there are very many, only
+   * those that begin in one quarter: `upcoming-2027-q1`, `2026-q4`.
    */
   part: string;
   url: string;
-  /** Of the races' details (`details.ts`). */
+  /** The URL of the races' details (`race-details.ts`). */
   detailsUrl: string;
   /** How many races it has. */
   count: number;
@@ -40,15 +40,15 @@ export interface ShardPlan<T> {
 
 type Planned = Pick<PublicRace, 'genre' | 'state' | 'date' | 'endDate'>;
 
-/** An edit writes its shard anew, so larger ones are split. */
+/** An edit rewrites its whole shard, so larger ones are split. */
 const maxRaces = 10_000;
 
 const quarterOf = ({ date }: Planned) =>
   `${date.slice(0, 4)}-q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 
 /**
- * Splits a calendar, for all races and for each genre, into upcoming ones, soonest first, and past ones by
- * year, latest first; what has over `max` races by quarter, too.
+ * Splits a calendar, overall and by genre, into upcoming races, soonest first, and past races by year, latest
+ * first. Splits parts with more than `max` races by quarter, too.
  */
 export function planShards<T extends Planned>(
   races: readonly T[],
@@ -88,7 +88,7 @@ export function daysOf(
   };
 }
 
-/** The shards that could hold a match, by day: a race upcoming at build time may have passed since. */
+/** The shards that could hold a match, judged by day: a race that was upcoming at build time may be past by now. */
 export function shardsFor(
   entries: readonly ShardEntry[],
   query: Pick<RaceQuery, 'when' | 'open' | 'registration' | 'from' | 'to'>,

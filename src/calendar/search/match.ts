@@ -13,7 +13,7 @@ import { marksOfTexts, tagMarks } from './text-marks.ts';
 export interface Matches {
   /** By date, then id. */
   rows: Uint32Array;
-  /** How many rows there are of each of `genreIds` and `stateCodes`. */
+  /** How many rows each of `genreIds` and `stateCodes` has. */
   genres: Uint32Array;
   states: Uint32Array;
 }
@@ -41,10 +41,10 @@ export function matchShard(
     : matches;
 }
 
-/** Whether a shard has a race that matches, faster than to find them. */
+/** Whether any race of a shard matches; faster than finding them all. */
 export function hasMatch(shard: Shard, query: RaceQuery, days: Int32Array): boolean {
   const { when } = query;
-  // Most shards are of past races alone.
+  // Most shards have only past races.
   const soonest = Math.min(...days);
   if (when === 'upcoming' && !shard.lastDays.some((day) => day >= soonest)) return false;
   const marks = marksOfQuery(shard, query, days);
@@ -57,13 +57,13 @@ export function hasMatch(shard: Shard, query: RaceQuery, days: Int32Array): bool
   return false;
 }
 
-/** How many races of a shard match, whatever `when`. */
+/** How many races of a shard match, regardless of `when`. */
 export function countMatches(shard: Shard, query: RaceQuery, days: Int32Array): number {
   const marks = marksOfQuery(shard, query, days);
   return marks ? countMarks(new Uint32Array(marks.buffer)) : 0;
 }
 
-/** The matching rows, without `when`; undefined if there is no text like the query's. */
+/** The matching rows, regardless of `when`; undefined if no text matches the query's. */
 function marksOfQuery(shard: Shard, query: RaceQuery, days: Int32Array): Marks | undefined {
   const marks = marksOfTexts(shard, query);
   if (!marks) return undefined;

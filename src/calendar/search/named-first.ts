@@ -5,10 +5,10 @@ import type { Today } from '../time/day.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { SearchResult } from './search.ts';
 
-/** More races with the very text aren't looked through. */
+/** If more races than this have the text, their names aren't checked. */
 export const maxLookedThrough = 100;
 
-/** More races of the very name aren't one event, so that their list stays in order. */
+/** More races than this with the same name aren't one event, so their list stays in order. */
 export const maxNamed = 12;
 
 type Named = Parameters<typeof isUpcoming>[0] & {
@@ -17,8 +17,8 @@ type Named = Parameters<typeof isUpcoming>[0] & {
 };
 
 /**
- * The upcoming races with a query's text in one of their names, which come before those with it in a place or tag alone
- * (docs/rules.md#r104). @param races all that have the text, in order
+ * The upcoming races with a query's text in one of their names, which come before races with it only in a place or tag
+ * (docs/rules.md#r104). @param races all races that have the text, in order
  */
 export function namedFirst<Race extends Named>(
   races: readonly Race[],
@@ -36,7 +36,7 @@ export function namedFirst<Race extends Named>(
   return named.length > maxNamed || isInOrder ? [] : named;
 }
 
-/** A result with {@link namedFirst}, and how many those are. */
+/** A result that starts with the races of {@link namedFirst}, and how many there are of those. */
 export function leadWithNamed(
   index: RaceIndex,
   query: RaceQuery,

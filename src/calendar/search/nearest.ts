@@ -13,7 +13,7 @@ export interface NearRace {
 
 type Near = Omit<NearRace, 'race'>;
 
-/** Rows of a shard, by their numbers in the index. @param first the number of its first row there */
+/** Picks rows of a shard, by their numbers in the index. @param first the number of the shard's first row there */
 type PickRows = (shard: Shard, first: number) => Iterable<number>;
 
 const everyRow: PickRows = ({ count }, first) =>

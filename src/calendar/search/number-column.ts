@@ -1,4 +1,4 @@
-/** The lowest base-64 digit of every number, then the next of every number: Brotli compresses this best. */
+/** Stored as the lowest base-64 digit of every number, then the next of every number: Brotli compresses this best. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const base = digits.length;
 

@@ -8,7 +8,7 @@ import { type Places, placesWith } from './place-table.ts';
 export const filtersByPlace = ({ states, location, near, area }: RaceQuery) =>
   states !== undefined || location !== undefined || near !== undefined || area !== undefined;
 
-/** Of latitude. */
+/** Miles in a degree of latitude. */
 const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
 
 /** The places whose location contains a text. */

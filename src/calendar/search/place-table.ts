@@ -13,7 +13,7 @@ export interface Places {
   firstPlaces: Int32Array;
   /** Each place's index in `stateCodes`. */
   states: Uint8Array;
-  /** Each place's location without its `, ST`; locations that don't end with it are among the others. */
+  /** Each place's location without its `, ST`; locations that don't end with it are in `others`. */
   towns: TextColumn;
   townSearch: TextSearch;
   coords(place: number): Coords | undefined;
@@ -75,7 +75,7 @@ export function locationAt({ towns, states }: Places, place: number): string {
   return towns.others.get(place) ?? `${textAt(towns, place)}, ${state}`;
 }
 
-/** Places whose location contains a text, in no order, maybe repeated. @param needle folded, and not empty */
+/** Places whose location contains a text, in any order, possibly repeated. @param needle folded, and not empty */
 export function placesWith(places: Places, needle: string): number[] {
   const inTowns = places.townSearch.rowsWith(needle);
   return mayMatchEnding(needle) ? inTowns.concat(placesByEnding(places, needle)) : inTowns;

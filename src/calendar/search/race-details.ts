@@ -4,7 +4,7 @@ import { inShardOrder } from './encode-shard.ts';
 import { shardVersion } from './shard-file.ts';
 import { decodeTexts, encodeTexts, type TextHead, textAt } from './text-column.ts';
 
-/** What only rendered races need: the links of their buttons, and what a card adds. */
+/** What only rendered races need: their buttons' links, and the extra facts of a card. */
 export type RaceDetails = Pick<
   PublicRace,
   'regUrl' | 'orgUrl' | 'resultsUrl' | 'imageUrl' | 'distance'
@@ -19,7 +19,7 @@ interface DetailsFile extends ColumnFile<Field> {
   heads: Record<Field, TextHead>;
 }
 
-/** The details of a shard's races in a file of its own: the same rows, a text column for each field. */
+/** The details of a shard's races as a file of their own: the same rows, with a text column for each field. */
 export function encodeDetails(
   races: readonly (RaceDetails & Pick<PublicRace, 'id' | 'date'>)[],
 ): string {
@@ -44,7 +44,7 @@ export function encodeDetails(
   return encodeFile(file);
 }
 
-/** A race's details by its row in the shard. @throws Error if the text is no details file of this version */
+/** A race's details by its row in the shard. @throws Error if the text isn't a details file of this version */
 export function decodeDetails(text: string): (row: number) => RaceDetails {
   const { count, heads, columns } = decodeFile<DetailsFile>(text);
   const decode = (field: Field) => decodeTexts(columns[field], heads[field], count);

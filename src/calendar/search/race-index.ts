@@ -4,7 +4,7 @@ import { type GenreId, genreIds } from '../race/genre.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
-/** Shards in the order given as one list of rows, numbered from 0. */
+/** Shards, in the given order, as one list of rows numbered from 0. */
 export interface RaceIndex {
   /** How many rows there are. */
   size: number;
@@ -17,7 +17,7 @@ export interface RaceIndex {
   genre(row: number): GenreId;
   state(row: number): StateCode;
   coords(row: number): Coords | undefined;
-  /** The row's shard, and its row there, which is also that of its details. */
+  /** The row's shard, and its row number there, which its details share. */
   locate(row: number): { shard: number; row: number };
 }
 

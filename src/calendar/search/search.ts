@@ -15,17 +15,17 @@ export interface TimeCounts {
 }
 
 export interface SearchResult {
-  /** Every row of the index that matches: upcoming ones soonest first, past ones latest first, ties by id. */
+  /** Every matching row of the index: upcoming races soonest first, past ones latest first, ties by id. */
   rows: Uint32Array;
   total: number;
   /** How many match regardless of `when`. */
   upcoming: number;
   past: number;
-  /** How many of {@link rows} each genre has, without those that have none. */
+  /** How many of {@link rows} each genre has, without genres that have none. */
   genres: Map<GenreId, TimeCounts>;
   /** How many of {@link rows} each state has, without zeros. */
   states: Map<StateCode, number>;
-  /** The states of the upcoming ones among {@link rows}. */
+  /** The states of the upcoming races among {@link rows}. */
   upcomingStates: StateCode[];
   /** The races of the query's page; without one, of all {@link rows}. */
   races: ListedRace[];
@@ -34,7 +34,7 @@ export interface SearchResult {
 /** A query without filters. */
 export const everyRace: RaceQuery = { tags: [], open: false, when: 'all' };
 
-/** Spread into a query, removes its filters by place. */
+/** Removes a query's place filters when spread into it. */
 export const anywhere = {
   states: undefined,
   location: undefined,
@@ -80,21 +80,21 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
   };
 }
 
-/** Whether a query finds a race. */
+/** Whether a query finds any race. */
 export function findsAny(index: RaceIndex, query: RaceQuery, today: Today): boolean {
   const days = dayNumbersByState(today);
   return index.shards.some(({ shard }) => hasMatch(shard, query, days));
 }
 
-/** What of a row's race a query asks for. */
+/** The lengths and the price of a race that match a query. */
 export interface Asked {
-  /** Its lengths, at the query's price; undefined if it asks for no length. */
+  /** The matching lengths, at the query's price; undefined if the query asks for no length. */
   miles: number[] | undefined;
-  /** The lowest price today; undefined if it asks for none. */
+  /** Today's lowest matching price; undefined if the query asks for none. */
   price: number | undefined;
 }
 
-/** What of a row's race a query asks for, for its row to show. */
+/** The facts that a race's row shows because the query asks for them. */
 export function askedOf(index: RaceIndex, row: number, query: RaceQuery, today: Today): Asked {
   const at = index.locate(row);
   const { shard } = index.shards[at.shard] ?? {};
@@ -106,7 +106,7 @@ export function askedOf(index: RaceIndex, row: number, query: RaceQuery, today: 
   };
 }
 
-/** How many races have one of the writings in a name, location or tag, whatever `when`. */
+/** How many races have one of the writings in a name, location or tag, regardless of `when`. */
 export function countWith(index: RaceIndex, writings: readonly string[], today: Today): number {
   const days = dayNumbersByState(today);
   const query = { ...everyRace, words: [writings] };
@@ -205,7 +205,7 @@ function isBefore(index: RaceIndex, a: number, b: number): boolean {
   return days < 0 || (days === 0 && index.id(a) < index.id(b));
 }
 
-/** Sorts rows by latest day first; races of one day stay in order of id. */
+/** Sorts rows by day, latest first; races on the same day stay in order of id. */
 export function latestFirst(index: RaceIndex, rows: Uint32Array): Uint32Array {
   const reversed = new Uint32Array(rows.length);
   let end = rows.length;

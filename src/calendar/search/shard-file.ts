@@ -27,7 +27,7 @@ export type IndexableRace = Pick<
   aliases?: readonly string[] | undefined;
 };
 
-/** A race as the index has it. */
+/** A race as stored in the index. */
 export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl' | 'courses' | 'registration'> & {
   /** Its distances in miles, shortest first. */
   miles: number[];

@@ -47,7 +47,7 @@ export interface Shard {
   placeTable: Places;
 }
 
-/** @throws Error if the text is no shard, or of another version */
+/** @throws Error if the text isn't a shard, or has another version */
 export function decodeShard(text: string): Shard {
   const file = decodeFile<ShardFile>(text);
   const { count, columns } = file;

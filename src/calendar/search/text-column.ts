@@ -1,4 +1,4 @@
-/** Texts as one string with a line for each. ASCII only, which is several times faster to search and fold. */
+/** Texts as one string with a line for each. ASCII only, because that's several times faster to search and fold. */
 export interface TextColumn {
   text: string;
   lines: Lines;
@@ -6,7 +6,7 @@ export interface TextColumn {
   others: ReadonlyMap<number, string>;
 }
 
-/** What is stored for a {@link TextColumn} beside its text. */
+/** What is stored for a {@link TextColumn} in addition to its text. */
 export interface TextHead {
   blocks: number[];
   others: [row: number, text: string][];
@@ -53,7 +53,7 @@ export interface Lines {
   count: number;
   /** The offset of a row's line; for row {@link count}, the end. */
   start(row: number): number;
-  /** The row whose line has the character at `offset`. @param from no row after it */
+  /** The row whose line has the character at `offset`. @param from that row or an earlier one */
   rowAt(offset: number, from: number): number;
 }
 
@@ -66,7 +66,7 @@ export function blockLengths(lines: readonly string[]): number[] {
   );
 }
 
-/** Finding where 100,000 lines start takes longer than searching them, so each block waits until used. */
+/** Finding where 100,000 lines start takes longer than searching them, so each block is scanned on first use. */
 export function createLines(text: string, count: number, blocks: readonly number[]): Lines {
   const starts = new Uint32Array(count + 1);
   let next = 0;

@@ -35,7 +35,7 @@ function textMarks(shard: Shard, text: string): Marks | undefined {
   return marks;
 }
 
-/** The rows with the text in their name or another of their event's; undefined if there are none. */
+/** The rows with the text in their name or another name of their event; undefined if there are none. */
 function namedMarks(shard: Shard, needle: string): Marks | undefined {
   const rows = shard.nameSearch.rowsWith(needle);
   const aliases = shard.aliasSearch.rowsWith(needle);
@@ -46,10 +46,10 @@ function namedMarks(shard: Shard, needle: string): Marks | undefined {
   return marks;
 }
 
-/** Rows by needle, as typed words are read in several ways. */
+/** Rows by needle, cached because typed words are tried in several combinations. */
 const marksByShard = new WeakMap<Shard, Map<string, Marks | undefined>>();
 
-/** A reader's last few words. */
+/** Enough for the last few words that a rider typed. */
 const maxCached = 128;
 
 function cachedMarks(shard: Shard, key: string, make: () => Marks | undefined): Marks | undefined {

@@ -6,11 +6,11 @@ import type { TextColumn } from './text-column.ts';
 export interface TextSearch {
   /** The folded column. */
   column(): TextColumn;
-  /** The rows whose text contains `needle`, each once, in no order. @param needle folded, and not empty */
+  /** The rows whose text contains `needle`, each once, in any order. @param needle folded, and not empty */
   rowsWith(needle: string): number[];
 }
 
-/** The first search scans everything, because the reader waits. Each later one extends a filter for that. */
+/** The first search scans everything, because the rider is waiting. Later ones extend a filter that narrows scans. */
 export function createTextSearch(column: TextColumn): TextSearch {
   const folded = once(() => foldColumn(column));
   const filter = once(() => createBlockFilter(folded()));

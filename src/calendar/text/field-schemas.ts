@@ -66,7 +66,7 @@ export const emailSchema = rawLine(254, {
   .toLowerCase()
   .pipe(z.email(notAnEmail));
 
-/** An http or https address that leads where it seems to (docs/rules.md#r13), by https if its host does. */
+/** An http or https address that leads where it seems to (docs/rules.md#r13); https if its host serves that. */
 export const webAddressSchema = rawText(maxUrlLength)
   .trim()
   .superRefine(refuseBy(addressError))
@@ -126,7 +126,7 @@ export const coordsSchema = z.unknown().transform((value, ctx): Coords => {
 /** Postgres's limit for an integer. */
 const maxInteger = 2_147_483_647;
 
-/** The version of a race that an edit was made from. */
+/** The version of a race that an edit is based on. */
 export const versionSchema = z
   .number('version must say which version of the race you have seen')
   .int('version must be a whole number')

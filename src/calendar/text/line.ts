@@ -2,7 +2,7 @@
 // letter, the other checks take more than linear time.
 
 /**
- * Control characters and line breaks, lone surrogates, noncharacters, and what reorders or hides others:
+ * Control characters and line breaks, lone surrogates, noncharacters, and characters that reorder or hide others:
  * direction controls, zero-width characters, soft hyphens, tags, variation selectors, annotations.
  */
 const hidden =

@@ -28,7 +28,7 @@ function withYear({ name, date }: TitledRace): string {
   return shortName.includes(year) ? shortName : withSuffix(name, ` ${year}`);
 }
 
-/** From the shortest to the unique one; of an id the end, where long ids differ. */
+/** From the shortest to the unique one, which is the end of the id, where long ids differ. */
 const forms: ((race: TitledRace) => string)[] = [
   withYear,
   ({ name, date }) => withSuffix(name, `, ${formatDay(date, 'short')}`),

@@ -1,4 +1,4 @@
-/** JSON that is the same for equal values: the database stores the fields of an object in an order of its own. */
+/** JSON that is the same for equal values, because the database stores an object's fields in its own order. */
 export const stableText = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

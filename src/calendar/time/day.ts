@@ -67,7 +67,7 @@ function zoneOffset(zone: string, instant: Date): number {
   return wallTime(zone, instant).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** Remembers an instant for each day of each zone: pages ask for the same ones again and again. */
+/** Caches an instant for each day of each zone, because pages ask for the same ones again and again. */
 function onceForZone(find: (day: Day, zone: string) => string) {
   const instants = new Map<string, Map<Day, string>>();
   return (day: Day, state: StateCode): string => {
@@ -119,7 +119,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const aFriday: Day = '1970-01-02';
 
-/** Numbers, one apart, of the weekends (Friday to Sunday) the days touch; none for Monday to Thursday. */
+/** Consecutive numbers of the weekends (Friday to Sunday) the days touch; none for Monday to Thursday. */
 export function weekendsOf(first: Day, last: Day): number[] {
   const from = Math.ceil((daysBetween(aFriday, first) - 2) / 7);
   const to = Math.floor(daysBetween(aFriday, last) / 7);
@@ -178,7 +178,7 @@ export function formatMonth(day: Day): string {
   return `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
-/** Months from a first to a last one, as of {@link formatMonth}: `June – August 2027`; a single one if they are the same. */
+/** The months from one day's to another's, like {@link formatMonth}: `June – August 2027`, or just `June 2027`. */
 export function formatMonths(from: Day, to: Day): string {
   const [first, last] = [formatMonth(from), formatMonth(to)];
   if (first === last) return first;
@@ -207,7 +207,7 @@ export interface DateLines {
   month: string;
   /** A day, a span, or `30+` if the race continues into the next month. */
   days: string;
-  /** Of the first and, if it is known, the last day. */
+  /** Those of the first and, if it is known, the last day. */
   weekdays: string;
   year: string;
 }
@@ -232,7 +232,7 @@ const epoch: Day = '1970-01-01';
 /** Days since 1970-01-01, which compare faster than strings. */
 export const dayNumber = (day: Day): number => daysBetween(epoch, day);
 
-/** A cache: a page's rows have few days, and are rendered again as the reader types. */
+/** Cached, because a page's rows have few days, and are rendered again as the rider types. */
 const days = new Map<number, Day>();
 
 export function dayOf(number: number): Day {

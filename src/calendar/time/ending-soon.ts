@@ -2,7 +2,7 @@ import type { PublicRace } from '../race/race.ts';
 import { endsAt, lastDay } from '../race/status.ts';
 import { addDays, type Day, type Today } from './day.ts';
 
-/** How many days a page stays right without a rebuild: the week between rebuilds, and one to spare. */
+/** How many days a page stays correct without a rebuild: the week between rebuilds, and one to spare. */
 const freshDays = 8;
 
 /** The upcoming races that end before the page's next rebuild, in the same order. */
@@ -14,14 +14,14 @@ export function endingSoon(upcoming: readonly PublicRace[], today: Today): Publi
     .filter((race) => lastDay(race) <= end);
 }
 
-/** Of today's calendar at most 21 races end before the next rebuild; a far larger one is rebuilt far more often. */
+/** At most 21 of today's races end before the next rebuild; a far larger calendar is rebuilt far more often. */
 const maxSpares = 40;
 
-/** How many rows a short list has besides those it shows, to take the place of races that end. */
+/** How many hidden rows a short list has, to take the place of races that end. */
 export const spareCount = (upcoming: readonly PublicRace[], today: Today): number =>
   Math.min(endingSoon(upcoming, today).length, maxSpares);
 
-/** The last day on which a page of today's may still be shown, somewhere. */
+/** The last day on which a page built today may still be shown anywhere. */
 export const freshThrough = (today: Day): Day => addDays(today, freshDays);
 
 /** Whether a race begins before the page's next rebuild. */
@@ -53,6 +53,6 @@ export function upcomingCountdown(upcoming: readonly PublicRace[], today: Today)
     .join(' ');
 }
 
-/** How many of them are still upcoming at the page's next rebuild. */
+/** How many of the races are still upcoming at the page's next rebuild. */
 export const leftAtRebuild = ({ count, countdown }: UpcomingCount): number =>
   countdown.split(' ').reduce((left, lapse) => left - (Number.parseInt(lapse, 10) || 0), count);

@@ -1,16 +1,16 @@
 import { milesBetween } from '../place/coords.ts';
 import { milesAlong, type TrackPoint } from './track.ts';
 
-/** Points nearer to the one before than this, about 3 feet, say nothing new: a device that stands still writes one a second. */
+/** Points nearer than this (about 3 feet) to the one before add nothing: a device at rest writes one a second. */
 const repeatMiles = 0.0006;
 /**
- * A lost satellite puts a single point far aside. Shorter legs are left alone: the far end of an out-and-back
+ * A lost satellite throws a single point far off. Shorter legs are left alone: the far end of an out-and-back
  * looks the same, and few planners leave a mile without a point.
  */
 const spikeMiles = 1;
-/** The neighbors of a spike are this much nearer to each other than to it. */
+/** A spike's neighbors are nearer to each other than this share of their distance to it. */
 const spikeShare = 0.1;
-/** From below the Dead Sea's shore to above Everest; what is beyond is a device's error. */
+/** From below the Dead Sea's shore to above Everest; anything beyond is a device's error. */
 const possibleMeters = { lowest: -500, highest: 9000 };
 
 const isOnEarth = ({ lat, lng }: TrackPoint) =>
@@ -19,7 +19,7 @@ const isOnEarth = ({ lat, lng }: TrackPoint) =>
 const isPossible = (meters: number | undefined): meters is number =>
   meters !== undefined && meters >= possibleMeters.lowest && meters <= possibleMeters.highest;
 
-/** Drops impossible, repeated and stray points. Of the result, all points have an elevation or none has. */
+/** Drops impossible, repeated and stray points. In the result, either all points have an elevation or none has. */
 export function cleanTrack(points: readonly TrackPoint[]): TrackPoint[] {
   return fillElevations(withoutSpikes(withoutRepeats(points.filter(isOnEarth))));
 }
@@ -47,10 +47,10 @@ function isSpike(before: TrackPoint, point: TrackPoint, after: TrackPoint): bool
   return nearer > spikeMiles && milesBetween(before, after) < nearer * spikeShare;
 }
 
-/** Where at least half of the points have elevations, the others get theirs from the nearest along the way. */
+/** If at least half of the points have elevations, interpolates the others' along the way; otherwise drops them all. */
 function fillElevations(points: readonly TrackPoint[]): TrackPoint[] {
   const known = points.flatMap(({ meters }, at) => (isPossible(meters) ? [at] : []));
-  // Some programs write a 0 for what they don't know.
+  // Some programs write 0 for unknown elevations.
   const isFlatZero = known.every((at) => points[at]?.meters === 0);
   if (isFlatZero || known.length * 2 < points.length) {
     return points.map(({ lat, lng }) => ({ lat, lng }));

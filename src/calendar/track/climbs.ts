@@ -1,10 +1,10 @@
-/** A rise, as places in a list of elevations. */
+/** A rise, as indexes in a list of elevations. */
 export interface Ascent {
   from: number;
   to: number;
 }
 
-/** The lows and highs between which values change by `threshold` or more: what goes back and forth by less is noise. */
+/** The lows and highs between which values change by `threshold` or more; smaller ups and downs are noise. */
 function turningPoints(values: readonly number[], threshold: number): number[] {
   const points: number[] = [];
   const valueAt = (at: number) => values[at] as number;
@@ -25,7 +25,7 @@ function turningPoints(values: readonly number[], threshold: number): number[] {
   return points;
 }
 
-/** Rises of at least `threshold`, in order; a dip of less doesn't end one. */
+/** Rises of at least `threshold`, in order; a smaller dip doesn't end one. */
 export function ascents(values: readonly number[], threshold: number): Ascent[] {
   const points = turningPoints(values, threshold);
   return points.flatMap((to, at) => {

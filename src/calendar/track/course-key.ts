@@ -2,8 +2,8 @@ import { type Course, courseText } from '../race/course.ts';
 import { slugify } from '../text/text.ts';
 
 /**
- * What names each course in addresses, in their order: `elite-women-60-mi`, made of its name and distance, the only
- * facts that every course has one of; a second one alike gets `-2`.
+ * The key of each course in addresses, in order: `elite-women-60-mi`. Made of name and distance, because every course
+ * has at least one of them; a second course with the same key gets `-2`.
  */
 export function courseKeys(courses: readonly Course[]): string[] {
   const seen = new Map<string, number>();
@@ -19,7 +19,7 @@ export function courseKeys(courses: readonly Course[]): string[] {
 export const findCourse = (courses: readonly Course[], key: string): Course | undefined =>
   courses[courseKeys(courses).indexOf(key)];
 
-/** Courses as given, with the lines of those known by the same keys: who sends a list of courses seldom knows of lines. */
+/** The given courses, each with the line of the known course with its key, because callers rarely send lines. */
 export function withKnownTracks(courses: readonly Course[], known: readonly Course[]): Course[] {
   const keys = courseKeys(courses);
   return courses.map((course, at) => {
@@ -28,7 +28,7 @@ export function withKnownTracks(courses: readonly Course[], known: readonly Cour
   });
 }
 
-/** Courses keep their lines, and get none of other races: only their own files set them (docs/rules.md#r92). */
+/** Courses keep their own lines, and can't take another race's: only their own files set them (docs/rules.md#r92). */
 export function withOwnTracks(courses: readonly Course[], own: readonly Course[]): Course[] {
   const known = new Set(own.map(({ track }) => track));
   const withoutOthers = courses.map((course) =>

@@ -2,7 +2,7 @@ import type { Course } from '../race/course.ts';
 import { courseKeys } from './course-key.ts';
 import type { TrackFacts } from './track-facts.ts';
 
-/** What a race's page shows of a track. */
+/** What a race's page shows about a track. */
 export interface PageTrack {
   /** As `encodeLine` writes it. */
   line: string;

@@ -6,7 +6,7 @@ const leastRange = 400;
 /** Above the high point and below the low one. */
 const margin = 10;
 
-/** The path of a profile's line, from left to right, in steps of whole units; elevations at equal distances, in feet. */
+/** A profile's path, from left to right, in whole units. @param profile elevations at equal distances, in feet */
 export function drawProfile(profile: readonly number[]): string {
   const { width, height } = profileBox;
   const [low, high] = [Math.min(...profile), Math.max(...profile)];

@@ -6,18 +6,18 @@ const metersPerFoot = 0.3048;
 const feetPerMile = 5280;
 
 /**
- * Elevations are averaged over about 500 feet, and a rise counts from 3 m on. Every service does it somewhat
+ * Elevations are averaged over about 500 feet, and a rise counts from 3 m on. Every service does this somewhat
  * differently: Strava smooths, and counts a rise only above a threshold
- * (https://support.strava.com/hc/en-us/articles/216917087), which is said to be 2 m with a barometer and 10 m without.
+ * (https://support.strava.com/hc/en-us/articles/216917087), reportedly 2 m with a barometer and 10 m without.
  */
 const sampleMiles = 0.02;
 const maxSamples = 50_000;
 const averaged = 2;
 const noiseMeters = 3;
-/** What we call a climb: 100 feet or more, at 2 % or more on average; less than that one hardly notices. */
+/** What counts as a climb: 100 feet or more, at 2% or more on average; riders hardly notice less. */
 const climbMeters = 100 * metersPerFoot;
 const climbGrade = 0.02;
-/** Points of a drawn profile: more would be finer than a phone shows. */
+/** The points of a drawn profile: more would be finer than a phone can show. */
 const profilePoints = 201;
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));

@@ -1,9 +1,9 @@
 import { earthRadiusMiles } from '../place/coords.ts';
 import { milesAlong, type TrackPoint } from './track.ts';
 
-/** Enough for 100 miles of winding road, and some 5 KB in a page. */
+/** Enough for 100 miles of winding road, and about 5 KB in a page. */
 const maxPoints = 1000;
-/** More make the search below slow, and are closer together than a device is exact. */
+/** More points make the search below slow, and are closer together than a device is accurate. */
 const maxRead = 10_000;
 /** In miles: about 7 feet, less than the width of a road. */
 const firstTolerance = 0.0013;
@@ -13,7 +13,7 @@ const metersPerMile = 1609.344;
 
 type Position = readonly [x: number, y: number, z: number];
 
-/** A line of at most 1,000 points that stays as near to the original as that allows (Douglas and Peucker, 1973). */
+/** A line of at most 1,000 points that stays as close to the original as that allows (Douglas and Peucker, 1973). */
 export function simplifyTrack(track: readonly TrackPoint[]): TrackPoint[] {
   const read = thin(track);
   const positions = toMiles(read);
@@ -23,7 +23,7 @@ export function simplifyTrack(track: readonly TrackPoint[]): TrackPoint[] {
   }
 }
 
-/** At most about {@link maxRead} points, at least so far apart. */
+/** At most about {@link maxRead} points, thinned to a minimum distance from each other. */
 function thin(track: readonly TrackPoint[]): readonly TrackPoint[] {
   if (track.length <= maxRead) return track;
   const along = milesAlong(track);
@@ -37,7 +37,7 @@ function thin(track: readonly TrackPoint[]): readonly TrackPoint[] {
   });
 }
 
-/** On a flat map around the start: over a course's extent, what that distorts is far below the tolerance's effect. */
+/** On a flat map around the start: over a course's extent, the distortion is far below the tolerance's effect. */
 function toMiles(track: readonly TrackPoint[]): Position[] {
   const perDegree = (earthRadiusMiles * Math.PI) / 180;
   const lngScale = Math.cos(((track[0]?.lat ?? 0) * Math.PI) / 180);
@@ -48,7 +48,7 @@ function toMiles(track: readonly TrackPoint[]): Position[] {
   ]);
 }
 
-/** The places of the points to keep. With a list of its own instead of recursion, whose depth a hostile line could exhaust. */
+/** The indexes of the points to keep. Uses a list instead of recursion, whose depth a hostile line could exhaust. */
 function keptWithin(positions: readonly Position[], tolerance: number): number[] {
   const last = positions.length - 1;
   const kept = new Set([0, last]);

@@ -21,7 +21,7 @@ export const trackFactsSchema = z.object({
 export type TrackFacts = z.output<typeof trackFactsSchema>;
 export type ElevationFacts = NonNullable<TrackFacts['elevation']>;
 
-/** What the race's form shows of a course's file. */
+/** What the race's form shows about a course's file. */
 export const courseTrackSchema = z.object({
   fileName: z.string(),
   facts: trackFactsSchema,
@@ -33,8 +33,8 @@ export type CourseTrackAnswer = z.output<typeof courseTrackSchema>;
 export const maxTrackBytes = 10_000_000;
 export const maxTrackText = '10 MB';
 
-/** What Netlify passes to a function: 6 MB of base64. */
+/** The most that Netlify passes to a function: 6 MB of base64. */
 export const maxSentBytes = 4_400_000;
 
-/** The query that comes with a file: the name it has on its sender's disk. */
+/** The query that comes with a file: its name on the sender's disk. */
 export const trackQuerySchema = z.object({ name: lineSchema(200).default('') });

@@ -2,7 +2,7 @@ import { type Course, type CourseDistance, distanceText } from '../race/course.t
 import { parseMiles } from '../race/distance.ts';
 import type { ElevationFacts, TrackFacts } from './track-facts.ts';
 
-/** Two measures of a course that differ by up to a tenth say the same. */
+/** Two measures of a course that differ by up to a tenth count as the same. */
 const notable = 0.1;
 
 const feet = (value: number) => `${value.toLocaleString('en-US')} ft`;
@@ -14,7 +14,7 @@ const differ = (measured: number, claimed: number) =>
 const toMiles = (distance: CourseDistance): number | undefined =>
   parseMiles(distanceText(distance));
 
-/** What a course's file says otherwise than its listing, if notably; laps and durations can't be compared. */
+/** Where a course's file differs notably from its listing; laps and durations can't be compared. */
 export function claimNotes(
   { distance, climbingFt }: Pick<Course, 'distance' | 'climbingFt'>,
   { miles: measured, elevation }: TrackFacts,

@@ -65,7 +65,7 @@ function asAddress(field: string, value: unknown, warn: Warn): unknown {
 const isInUnitedStates = ({ lat, lng }: Coords) =>
   lat > 18 && lat < 72 && ((lng > -180 && lng < -66) || lng > 172);
 
-/** From `coords` in either shape or as text, or else from `lat` and `lng`. */
+/** From `coords` in either shape or as text or, without it, from `lat` and `lng`. */
 function asCoords(values: Values, warn: Warn): Coords | undefined {
   const value = values.get('coords') ?? '';
   const pair = pairOf(value === '' ? [values.get('lat') ?? '', values.get('lng') ?? ''] : value);

@@ -6,7 +6,7 @@ const fieldsSchema = raceSchema
   .omit({ id: true, status: true, version: true, createdAt: true, updatedAt: true })
   .extend({ eventKey: z.string().optional() });
 
-/** Another race of the same upload. */
+/** Another race in the same upload. */
 const rowRaceSchema = fieldsSchema.extend({ row: z.number() });
 
 export type RowRace = z.output<typeof rowRaceSchema>;
@@ -19,7 +19,7 @@ const rowNoteSchema = z.object({
   name: z.string(),
   /** One or more sentences, each of which names its field. */
   reason: z.string(),
-  /** The same by field; empty if the row is no object. */
+  /** The same by field; empty if the row isn't an object. */
   fields: z.record(z.string(), z.string()),
 });
 
@@ -35,7 +35,7 @@ const notesShape = {
 /** The response of POST /api/admin/races/bulk: what an upload did or, for a dry run, would do. */
 export const uploadReportSchema = z.object({
   message: z.string(),
-  /** To decide its duplicates and undo it. Absent for a dry run or if there was nothing to do. */
+  /** For deciding its duplicates and undoing it. Absent for a dry run or if there was nothing to do. */
   uploadId: z.string().optional(),
   /** Races created or updated. */
   count: z.number(),
@@ -51,7 +51,7 @@ export const uploadReportSchema = z.object({
       incoming: fieldsSchema,
       /** The fields that the row has; the others in `incoming` are defaults. */
       given: z.array(fieldsSchema.keyof()),
-      /** Moderation, if the row has it. */
+      /** The moderation status, if the row has one. */
       status: raceSchema.shape.status.optional(),
       similar: z.array(z.union([raceSchema, rowRaceSchema])),
     }),
@@ -61,10 +61,10 @@ export const uploadReportSchema = z.object({
 
 export type UploadReport = z.output<typeof uploadReportSchema>;
 
-/** The response to an upload that was refused, beside its message; without any races it has no notes. */
+/** The response to a refused upload, in addition to its message; it has no notes if there were no races. */
 export const uploadRefusalSchema = z.object(notesShape).partial();
 
-/** The response of GET /api/admin/uploads: those that can be undone or were, latest first. */
+/** The response of GET /api/admin/uploads: the uploads that can be undone or were, latest first. */
 export const uploadsSchema = z.array(
   z.object({
     id: z.string(),
@@ -81,7 +81,7 @@ export type Upload = z.output<typeof uploadsSchema>[number];
 
 /** The response of POST /api/admin/uploads/:id/undo. */
 export const undoneUploadSchema = z.object({
-  /** How many races are as they were before the upload. */
+  /** How many races are back to how they were before the upload. */
   count: z.number(),
   /** Races that stay as they are, because they have changed since. */
   kept: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -20,7 +20,7 @@ export interface UploadPlan {
 }
 
 /**
- * A row updates the race with the same name, day, town, state and genre; else it's a duplicate, if there are
+ * A row updates the race with the same name, day, town, state and genre; otherwise it's a duplicate, if there are
  * similar races, or a new race. Planning the same rows again after an upload leaves them unchanged.
  * @param races all races, including those in moderation; of two with the same identity, the first counts
  */
@@ -79,7 +79,7 @@ function planUnlisted(
 
 const toRowRace = (row: UploadRow): RowRace => ({ ...row.fields, row: row.index });
 
-/** Name, day, town, state and genre in one spelling. */
+/** A key of name, day, town, state and genre, normalized. */
 function identityOf({ name, date, location, state, genre }: RaceFields): string {
   const nameKey = slugify(name) || fold(name);
   return [nameKey, date, townKey(townOf(location)), state, genre].join('|');
@@ -95,7 +95,7 @@ function withRow(race: Race, row: UploadRow): Race {
   return { ...race, ...given, ...coursesWith(race, row), status: row.status ?? race.status };
 }
 
-/** Courses and distances go together; of courses that a row's distances still name, all that is known stays. */
+/** Courses and distances go together; courses that a row's distances still name keep everything known about them. */
 function coursesWith(
   race: Race,
   { given, fields: { courses, distance } }: UploadRow,

@@ -19,7 +19,7 @@ export interface UploadRow {
   fields: WithCourses<RaceFields>;
   /** The fields that the record has; the others are defaults. */
   given: readonly RaceField[];
-  /** Moderation, if the record has it; a new race without it is approved. */
+  /** The moderation status, if the record has one; a new race without one is approved. */
   status: Race['status'] | undefined;
 }
 
@@ -56,7 +56,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Each record becomes a row or an error. @param records anything; an Error is one that couldn't be read */
+/** Each record becomes a row or an error. @param records anything; an Error is a record that couldn't be read */
 export function parseRows(records: readonly unknown[]): ParsedRows {
   const parsed: ParsedRows = { rows: [], errors: [], warnings: [], ignored: [] };
   const ignored = new Set<string>();

@@ -4,7 +4,7 @@ import type { GenreId } from '../race/genre.ts';
 
 interface Kind {
   genre: GenreId;
-  /** In a sentence and in a heading. */
+  /** For sentences and headings. */
   one: string;
   many: string;
 }
@@ -26,7 +26,7 @@ export const venueKindOf = (genre: string): VenueKind | undefined =>
 const text = z.string().trim().min(1);
 const link = z.url({ protocol: /^https$/ });
 
-/** A place to race, as `data/venues.json` has it; what is unknown is absent. */
+/** A place to race, as in `data/venues.json`; unknown fields are absent. */
 export const venueSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   kind: z.enum(venueKindIds),
@@ -35,7 +35,7 @@ export const venueSchema = z.strictObject({
   state: z.enum(stateCodes),
   address: text.optional(),
   coords: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-  /** How the pin is off: by a mile or so, or it is the middle of the town. */
+  /** Why the pin isn't exact: it's off by a mile or so, or marks the middle of the town. */
   pin: z.enum(['area', 'town']).optional(),
   lengthMeters: z.number().positive().optional(),
   surface: z.enum(['asphalt', 'concrete', 'wood']).optional(),
@@ -44,9 +44,9 @@ export const venueSchema = z.strictObject({
   website: link.optional(),
   facebookUrl: link.optional(),
   instagramUrl: link.optional(),
-  /** Open: races were seen there lately. Listed: named by its source, no more. Unconfirmed: only on old lists. */
+  /** Open: races were seen there lately. Listed: only named by its source. Unconfirmed: only on old lists. */
   status: z.enum(['open', 'listed', 'unconfirmed', 'closed']),
-  /** What to doubt, as sentences for riders. */
+  /** What is doubtful, as sentences for riders. */
   doubt: text.optional(),
   source: text,
 });
@@ -56,7 +56,7 @@ export type Venue = z.output<typeof venueSchema>;
 /** `Redmond, WA` */
 export const venueTown = ({ city, state }: Pick<Venue, 'city' | 'state'>) => `${city}, ${state}`;
 
-/** What to know of a venue before reading on: `closed`, `not confirmed` */
+/** What to know about a venue before reading on: `closed`, `not confirmed` */
 export const venueCaveat = ({ status }: Pick<Venue, 'status'>): string | undefined =>
   status === 'closed' ? 'closed' : status === 'unconfirmed' ? 'not confirmed' : undefined;
 
@@ -78,7 +78,7 @@ export function unknownsOf(venue: Venue): string[] {
   ];
 }
 
-/** schema.org's thing for a venue. @param site without a trailing slash; `path` is the venue's page */
+/** A venue as a schema.org thing. @param site without a trailing slash; `path` is the venue's page */
 export function venueThing(venue: Venue, { site, path }: { site: string; path: string }) {
   const pages = [venue.facebookUrl, venue.instagramUrl].filter((url) => url !== undefined);
   return {

@@ -19,15 +19,15 @@ import { readWords } from './read-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Answer extends SearchResult {
-  /** How many of the first rows are those with the very text or name; the others follow in order. */
+  /** How many of the first rows have the exact text or name; the others follow in order. */
   leading: number;
-  /** What the text was understood as, if the rows after the leading ones are that. */
+  /** How the text was understood, if the rows after the leading ones are based on that. */
   reading: Reading | undefined;
 }
 
 /**
- * The races of a query. Where its text itself finds little, those follow that its words mean (docs/rules.md#r72).
- * @param index of all races, past ones too, as is `vocabulary`
+ * The races for a query. If its literal text finds few, the races that its words mean follow (docs/rules.md#r72).
+ * @param index of all races, including past ones, like `vocabulary`
  */
 export function answer(
   index: RaceIndex,
@@ -50,10 +50,10 @@ export function answer(
   const readQuery = reading.lastTime?.query ?? reading.query;
   const read = search(index, readQuery, today);
   const readRows = splitByTime(read, readQuery);
-  // A month's name isn't looked for in names.
+  // A month's name isn't searched for in race names.
   const very = splitByTime(isMonthName(query.q) ? nothing : literal, query);
   const named = namedRows(index, reading, today);
-  // A past race leads only if its name is meant, not a town, a discipline or a time alone.
+  // A past race leads only if its name is meant, not just a town, a discipline or a time.
   const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
   const first = new Set(
     isNameMeant
@@ -82,19 +82,19 @@ type RowsByTime = ReturnType<typeof splitByTime>;
 
 const nothing = { rows: new Uint32Array(), upcoming: 0 };
 
-/** The races of the very name that is meant, unless they are many. */
+/** The races with the exact name that is meant, unless there are many. */
 function namedRows(index: RaceIndex, { named }: Reading, today: Today): RowsByTime {
   const found = named ? search(index, named, today) : nothing;
   return splitByTime(found.rows.length <= maxNamed ? found : nothing, named ?? everyRace);
 }
 
-/** Lists that are each in order, and share no row, as one: upcoming races, then past ones, latest first. */
+/** Merges ordered lists that share no row: upcoming races, then past ones, latest first. */
 function inOrder(index: RaceIndex, lists: readonly RowsByTime[]): Uint32Array {
   const ahead = mergeRows(
     index,
     lists.map((list) => list.ahead),
   );
-  // Turned twice, since only lists by date can be merged.
+  // Reversed twice, because only lists in order of date can be merged.
   const past = mergeRows(
     index,
     lists.map((list) => latestFirst(index, list.past)),
@@ -112,7 +112,7 @@ function rowsWithout(
   return rows.filter((row) => isExcluded[row] === 0);
 }
 
-/** The counts of a result and some more rows. */
+/** A result with some more rows added to its counts. */
 function withRows(result: SearchResult, more: RowsByTime, index: RaceIndex): SearchResult {
   const sum = { ...result, genres: new Map(result.genres), states: new Map(result.states) };
   const ahead = new Set(result.upcomingStates);

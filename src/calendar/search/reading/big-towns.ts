@@ -1,6 +1,6 @@
 import type { Town } from '../../place/place.ts';
 
-/** Towns that people search around whether or not they have a race, biggest first; points as in data/places.json. */
+/** Towns that riders search around whether or not they have a race, biggest first; points as in data/places.json. */
 const table = `
 New York,NY,40.76,-73.98;Los Angeles,CA,34.05,-118.24;Chicago,IL,41.85,-87.65
 Houston,TX,29.76,-95.36;Philadelphia,PA,39.95,-75.16;Phoenix,AZ,33.45,-112.07

@@ -12,20 +12,20 @@ import type { KnownTown } from './vocabulary.ts';
 
 type MeaningOf<Kind> = Extract<Meaning, { kind: Kind }>;
 
-/** The meanings of one way, and choices within them. */
+/** The meanings of one way to read the text, and the choices within them. */
 export interface Understood {
   meanings: readonly Meaning[];
-  /** Index of the days chosen, of those of several years. */
+  /** Index of the chosen days among those of several years. */
   year?: number;
-  /** Takes the whole month of some of its days, or the next 30 for a weekday. */
+  /** Widens days to their whole month, or a weekday to the next 30 days. */
   inMonth?: boolean;
   /** Miles around a town, if wider than usual. */
   miles?: number;
-  /** Takes the band of a course's miles instead of courses about as long. */
+  /** Searches the distance band of a course's miles instead of courses about as long. */
   inBand?: boolean;
 }
 
-/** Miles around a town; wider ones follow only where nothing is nearer. */
+/** Miles around a town; the wider ones are tried only if nothing is nearer. */
 export const townMiles = [50, 100, 250];
 
 export const ofKind = <Kind extends Meaning['kind']>(meanings: readonly Meaning[], kind: Kind) =>
@@ -40,17 +40,17 @@ export interface Built {
   around: string | undefined;
   parts: Part[];
   named: RaceQuery | undefined;
-  /** What the chosen days are called. */
+  /** The name of the chosen days. */
   time: string | undefined;
-  /** The band that was taken instead of the miles of a course. */
+  /** The band searched instead of a course's miles. */
   band: DistanceBandId | undefined;
-  /** Times that can't hold beside the first. */
+  /** Times that contradict the first. */
   otherTimes: readonly Meaning[];
   /** Whether a race's name is meant, so that it matters more than the time. */
   isName: boolean;
 }
 
-/** The query of some meanings beside the filters of `base`; undefined if they contradict each other. */
+/** The query for some meanings plus the filters of `base`; undefined if they contradict each other. */
 export function build(
   { meanings, year = 0, inMonth = false, miles, inBand = false }: Understood,
   base: RaceQuery,
@@ -67,7 +67,7 @@ export function build(
   const namedStates = ofKind(meanings, 'state');
   const states = new Set<StateCode>(namedStates.map(({ state }) => state));
   if (genres.size > 1 || lengths.size > 1) return undefined;
-  // Of several any is meant, where each is surely a state.
+  // Several states mean any of them, but only if each is surely a state.
   if (states.size > 1 && namedStates.some(({ isDoubtful }) => isDoubtful)) return undefined;
   const [genre] = genres;
   const [length] = lengths;
@@ -86,7 +86,7 @@ export function build(
   const typed = typedMiles(meanings);
   const radius = typed && Math.min(typed, maxMiles);
   const isPlace = hasRadius || miles !== undefined || zips.length > 0;
-  // With a word of a name a town is one, too: `rule of three bentonville`.
+  // Next to a word of a name, a town is one, too: `rule of three bentonville`.
   const isName = words.length > 0 && !isPlace;
   let around: KnownTown | undefined;
   if (towns.length > 0 && !isName) {
@@ -147,7 +147,7 @@ export function build(
     query.words = texts;
     for (const [text = ''] of texts) parts.push({ label: `“${text}”`, params: { q: text } });
   }
-  // The list has the discipline already, so its chip would remove nothing.
+  // The list already has the discipline, so its chip removes nothing, but it's all that was understood.
   if (parts.length === 0 && genre) parts.push({ label: genreOf(genre).name, params: { genre } });
   const nameWords = meanings.map(saidIn).filter((writings) => writings !== undefined);
   const isNamed = texts.length > 0 || around !== undefined;

@@ -17,7 +17,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface Context {
   vocabulary: Vocabulary;
   today: Day;
-  /** Whether a query finds a race. */
+  /** Whether a query finds any race. */
   finds(query: RaceQuery): boolean;
   /** How many races a query finds. */
   total(query: RaceQuery): number;
@@ -25,17 +25,17 @@ export interface Context {
   count(writings: readonly string[]): number;
 }
 
-/** Ways to divide the text that are tried. */
+/** How many ways to divide the text are tried. */
 const maxTried = 8;
 
-/** A way that costs so much more than the first that finds anything isn't meant. */
+/** A way that costs this much more than the first one that finds anything isn't meant. */
 const maxExtraCost = 1.2;
 
 interface Found extends Built {
   lastTime: LastTime | undefined;
 }
 
-/** What some meanings find; with the miles of a course, what comes closest to them (docs/rules.md#r102). */
+/** What some meanings find or, if they include a course's miles, what comes closest to them (docs/rules.md#r102). */
 function find(understood: Understood, base: RaceQuery, context: Context): Found | undefined {
   const exact = findAs(understood, base, context);
   if (ofKind(understood.meanings, 'distance').length === 0) return exact;
@@ -53,7 +53,7 @@ function find(understood: Understood, base: RaceQuery, context: Context): Found 
   return isAhead(ofBand) ? ofBand : (exact ?? ofBand);
 }
 
-/** What some meanings find; where there is nothing at the coming time yet, that of the last time that had any. */
+/** What some meanings find; if the upcoming time has no races yet, also the last time that had some. */
 function findAs(
   understood: Understood,
   base: RaceQuery,
@@ -68,7 +68,7 @@ function findAs(
     if (!before?.time) return undefined;
     const races = total({ ...before.query, when: 'all' });
     if (races === 0) continue;
-    // Who asks for past races means those.
+    // A rider who asks for past races means these.
     if (base.when === 'past') return { ...before, lastTime: undefined };
     const coming = built.time ?? '';
     const lastTime = { coming, label: before.time, races, query: before.query };
@@ -79,12 +79,12 @@ function findAs(
 /** How the words were understood, and what that finds. */
 export interface Choice {
   division: Division;
-  /** What no race has beside the rest. */
+  /** The meanings that no race has in addition to the rest. */
   dropped: readonly Meaning[];
   found: Found;
 }
 
-/** The likeliest way to understand the words that finds anything, or that means to find nothing. */
+/** The likeliest way to understand the words that finds anything, or for which finding nothing is the answer. */
 export const choose = (
   ways: readonly Division[],
   words: readonly string[],
@@ -96,7 +96,7 @@ export const choose = (
   emptyRadius(ways, base, context) ??
   relax(ways, words, base, context);
 
-/** The first way that finds a race of that very name or, without one, any race. */
+/** The first way that finds a race with that exact name or, without one, any race. */
 function chooseWay(
   ways: readonly Division[],
   base: RaceQuery,
@@ -119,7 +119,7 @@ function chooseWay(
 
 const kindsOfLists: readonly Meaning['kind'][] = ['genre', 'state', 'days'];
 
-/** A list at a time that is over and had no races, which no other time or word stands for: `december 2019`. */
+/** A list for a past time that had no races, which nothing else can stand in for: `december 2019`. */
 function emptyPast(
   ways: readonly Division[],
   base: RaceQuery,
@@ -131,12 +131,12 @@ function emptyPast(
     ? build({ meanings }, base)
     : undefined;
   if (!division || !built?.time || (built.query.to ?? '9') >= context.today) return undefined;
-  // A day without races is looked for in its month.
+  // For a day without races, `relax` searches its month.
   if (find({ meanings, inMonth: true }, base, context)) return undefined;
   return { division, dropped: [], found: { ...built, lastTime: undefined } };
 }
 
-/** The circle that was typed, even with nothing in it: whoever types a radius means it. */
+/** The circle as typed, even with nothing in it: a rider who types a radius means it. */
 function emptyRadius(
   ways: readonly Division[],
   base: RaceQuery,
@@ -151,10 +151,10 @@ function emptyRadius(
   return { division, dropped: [], found };
 }
 
-/** The first so many ways are widened or shortened. */
+/** How many ways, from the first, are widened or shortened. */
 const maxRelaxed = 3;
 
-/** Finds something near: wider around the town, or without a word or two. */
+/** Finds something close: in a wider circle around the town, or without a few of the words. */
 function relax(
   ways: readonly Division[],
   words: readonly string[],
@@ -169,7 +169,7 @@ function relax(
     if (same) return { division, dropped: [], found: same };
     for (const wider of widened({ meanings })) {
       const found = find(wider, base, context);
-      // Races that are over aren't worth a longer drive, unless they are asked for.
+      // Past races aren't worth a longer drive, unless the rider asks for them.
       const when = base.when === 'past' ? 'past' : 'upcoming';
       if (found && context.finds({ ...found.query, when })) return { division, dropped: [], found };
     }
@@ -180,7 +180,7 @@ function relax(
   for (const size of [0, 1, 2, 3]) {
     for (const division of ways.slice(0, maxRelaxed)) {
       const meanings = meaningsOf(division);
-      // A word that is taken for nothing is left out, too.
+      // An unknown word counts as left out, too.
       const unknown = division.spans.filter(({ meaning }) => meaning.kind === 'unknown').length;
       for (const dropped of setsToDrop(division, size - unknown, context)) {
         const kept = meanings.filter((meaning) => !dropped.includes(meaning));
@@ -208,10 +208,10 @@ function widened(understood: Understood): Understood[] {
   return townMiles.slice(1).map((miles) => ({ ...understood, miles }));
 }
 
-/** More of them aren't worth the time. */
+/** More sets aren't worth the time. */
 const maxSets = 12;
 
-/** Sets of so many meanings to do without, those first that say the least. */
+/** Sets of `size` meanings to drop; sets that say the least come first. */
 function setsToDrop(division: Division, size: number, { count }: Context): Meaning[][] {
   const spans = division.spans.filter(({ meaning }) => isEffective(meaning));
   if (size === 0) return [[]];
@@ -231,7 +231,7 @@ function setsToDrop(division: Division, size: number, { count }: Context): Meani
 /** A guessed word says less than one that was typed. */
 const guessShare = 0.5;
 
-/** How much a span says: the fewer races have its words, the more. */
+/** How much a span says: the fewer races have its words, the more it says. */
 function weightOf({ meaning, cost }: Span, count: Context['count']): number {
   if (meaning.kind === 'price') return 0.3;
   if (meaning.kind === 'distance' || meaning.kind === 'radius') return 0.5;

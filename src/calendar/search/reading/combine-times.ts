@@ -2,15 +2,15 @@ import type { When } from '../../query/when.ts';
 import { addDays, weekdayName } from '../../time/day.ts';
 import { type Days, dated, daysOfName, joined } from './times.ts';
 
-/** Times that are said together, as one: the days that all of them share. */
+/** Several times combined into one: the days that all of them share. */
 interface Combined {
   /** Likeliest first. */
   choices: readonly Days[];
-  /** Which of the times can't hold beside an earlier one. */
+  /** The indexes of the times that contradict an earlier one. */
   leftOut: readonly number[];
 }
 
-/** The days that two times share, with the name of the one within the other. */
+/** The days that two times share, named after the one that lies within the other, if any. */
 function shared(a: Days, b: Days): Days | undefined {
   const [, from = ''] = [a.from, b.from].sort();
   const [to = ''] = [a.to, b.to].sort();
@@ -21,19 +21,19 @@ function shared(a: Days, b: Days): Days | undefined {
 
 const isMonth = ({ when }: Days) => when !== undefined && /-\d\d$/.test(when);
 
-/** Two months that follow each other, as one time. */
+/** Two consecutive months as one time. */
 function inARow(a: Days, b: Days): Days | undefined {
   if (!isMonth(a) || !isMonth(b)) return undefined;
   return addDays(a.to, 1) === b.from ? joined(a, b) : undefined;
 }
 
-/** Whether a weekday isn't that of the days: `saturday` of `saturday june 6 2027`. */
+/** Whether a weekday isn't that of the days: `saturday` in `saturday june 6 2027`. */
 function isOtherWeekday(vague: Days | undefined, days: Days | undefined): boolean {
   if (!vague?.wider || !days) return false;
   return days.from !== days.to || weekdayName(days.from) !== weekdayName(vague.from);
 }
 
-/** One time of several, by their choices. Where two can't both hold, the first does. */
+/** Combines several times into one, by their choices. If two contradict each other, the first one wins. */
 export function combine(times: readonly (readonly Days[])[]): Combined | undefined {
   const order = [...times.keys()];
   const isVague = (at: number) => times[at]?.[0]?.isVague === true;
@@ -55,7 +55,7 @@ export function combine(times: readonly (readonly Days[])[]): Combined | undefin
   return { choices, leftOut };
 }
 
-/** The days of the month that a time is in, if it is but a part of that; of a weekday, the next 30. */
+/** The whole month around a time that is only part of it or, for a weekday, the next 30 days. */
 export function monthAround({ from, to, when, wider }: Days): Days | undefined {
   if (wider) return wider;
   const month = from.slice(0, 7);

@@ -1,12 +1,12 @@
 import type { Meaning, Span } from './meanings.ts';
 
-/** Words as meanings, one after the other. */
+/** The words divided into consecutive spans, each with a meaning. */
 export interface Division {
   spans: Span[];
   cost: number;
 }
 
-/** Ways that are kept. */
+/** How many ways are kept. */
 const maxKept = 12;
 
 /** The cheapest ways to divide the words into meanings. */
@@ -32,6 +32,6 @@ export const isEffective = ({ kind }: Meaning) =>
 export const meaningsOf = ({ spans }: Division) =>
   spans.map(({ meaning }) => meaning).filter(isEffective);
 
-/** Whether a race has each of the words. */
+/** Whether none of the words is unknown. */
 export const isKnown = ({ spans }: Division) =>
   spans.every(({ meaning }) => meaning.kind !== 'unknown');

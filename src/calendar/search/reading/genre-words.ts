@@ -1,7 +1,7 @@
 import { type GenreId, genreIds } from '../../race/genre.ts';
 import { fold } from '../../text/text.ts';
 
-/** What riders call a discipline, beside its id, names and aliases; words as `wordsOf` in vocabulary.ts splits them. */
+/** What riders call a discipline in addition to its id, names and aliases, in words as `wordsOf` splits them. */
 export const genreWords: Readonly<Record<GenreId, readonly string[]>> = {
   mtn: [
     'mountain bike',
@@ -37,7 +37,7 @@ export const genreWords: Readonly<Record<GenreId, readonly string[]>> = {
   multi: ['multi sport', 'multisport', 'triathlon', 'triathlons', 'duathlon', 'tri'],
 };
 
-/** The discipline that a text names and nothing else, as riders call it. */
+/** The discipline, if the text is nothing but what riders call one. */
 export function genreNamed(text: string): GenreId | undefined {
   const name = fold(text)
     .trim()

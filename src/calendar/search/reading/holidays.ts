@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayName } from '../../time/day.ts';
 
 type Days = readonly [from: Day, to: Day];
 
-/** The nth such weekday of a month or, with 0, its last. */
+/** The nth given weekday of a month or, if `count` is 0, the last one. */
 function nth(year: number, month: number, weekday: string, count: number): Day {
   const firstOfNext = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
   const start = count === 0 ? addDays(firstOfNext, -7) : `${year}-${two(month)}-01`;
@@ -20,7 +20,7 @@ const onDay =
   (day: string) =>
   (year: number): Days => [`${year}-${day}`, `${year}-${day}`];
 
-/** Days off on which there are races, with the weekend that they make long (5 U.S.C. 6103). */
+/** Holidays that have races, with the long weekends they make (5 U.S.C. 6103). */
 const holidays: Readonly<Record<string, (year: number) => Days>> = {
   'mlk day': (year) => longWeekend(nth(year, 1, 'Monday', 3)),
   'presidents day': (year) => longWeekend(nth(year, 2, 'Monday', 3)),

@@ -1,7 +1,7 @@
 import { type StateCode, states } from '../../place/state.ts';
 import { months } from '../../time/day.ts';
 
-/** Names of states that are neither a code nor the name nor its only prefix. */
+/** Other names of states: not a code, the full name or a unique prefix of it. */
 const otherStateNames: Readonly<Record<string, StateCode>> = {
   cali: 'CA',
   fla: 'FL',
@@ -25,10 +25,10 @@ const otherStateNames: Readonly<Record<string, StateCode>> = {
   mex: 'NM',
 };
 
-/** Codes that are also words of names or sentences. */
+/** Codes that are also words in names or sentences. */
 export const doubtfulCodes = new Set('al de hi id in la ma me mi oh ok or pa co'.split(' '));
 
-/** States by everything they are called in full, words separated by spaces; codes too. */
+/** States by code and by all their full names, with words separated by spaces. */
 export const stateNames: ReadonlyMap<string, StateCode> = new Map([
   ...states.flatMap(({ code, name }) => [
     [name.toLowerCase(), code] as const,
@@ -37,7 +37,7 @@ export const stateNames: ReadonlyMap<string, StateCode> = new Map([
   ...Object.entries(otherStateNames),
 ]);
 
-/** Words that say the same in a race's name; a word finds what any of its group does. */
+/** Words that mean the same in a race's name; a word finds whatever any word of its group finds. */
 export const sameWords: readonly (readonly string[])[] = [
   ['mt', 'mount'],
   ['mtn', 'mountain'],
@@ -79,7 +79,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Words that say nothing about a race, those of questions among them. */
+/** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
   `a an and any anything are at be bike bicycle biking by can coming cycling de do does event events find for from going
   happening has have held how i im in is it list looking los many my near of on or presented race races racing ride rides
@@ -87,7 +87,7 @@ export const idleWords = new Set(
   where wheres which will with`.split(/\s+/),
 );
 
-/** The same of words that each may be a state: `me`, `ok`. */
+/** Idle phrases whose words may each be a state: `me`, `ok`. */
 export const idlePhrases = new Set([
   'find me',
   'for me',
@@ -100,7 +100,7 @@ export const idlePhrases = new Set([
   'like to',
 ]);
 
-/** They leave out what follows them, which a search can't. */
+/** Words that exclude what follows them, which a search can't do. */
 export const exclusions = new Set(['not', 'except', 'excluding']);
 
 export const monthNames = months.map((name) => name.toLowerCase());

@@ -21,22 +21,22 @@ import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 /** What some typed words may mean. */
 export type Meaning =
   | { kind: 'idle' }
-  /** Around the rider, whose place only the page may ask for; without miles, the usual ones. */
+  /** Around the rider, whose place only the page may ask for; without miles, the usual radius applies. */
   | { kind: 'here'; miles?: number }
-  /** Would leave out what follows. */
+  /** Would exclude what follows. */
   | { kind: 'exclusion' }
   /** No race has the word. */
   | { kind: 'unknown' }
   | { kind: 'genre'; genre: GenreId }
-  /** Doubtful where the code is rather a word: `in`, `or`. */
+  /** Doubtful if the code is more likely a word: `in`, `or`. */
   | { kind: 'state'; state: StateCode; isDoubtful?: boolean }
   | { kind: 'town'; towns: readonly KnownTown[] }
-  /** Likeliest first; the month of a day that there isn't. */
+  /** Likeliest first; with `isNoDay`, the month of a day that doesn't exist. */
   | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
   | { kind: 'distance'; miles: number }
-  /** What an entry costs at most. */
+  /** The most that an entry may cost. */
   | { kind: 'price'; dollars: number }
-  /** Around the town that follows; `near` has no miles, and more than there can be count as the most. */
+  /** Around the town that follows. `near` has no miles; a radius over the maximum counts as the maximum. */
   | { kind: 'radius'; miles?: number }
   /** A race has one of the writings. */
   | { kind: 'word'; writings: readonly string[] };
@@ -59,9 +59,9 @@ const cost = {
   part: 1.4,
   guess: 1.2,
   slip: 0.6,
-  /** `within 50 miles` of nowhere. */
+  /** `within 50 miles` without a place. */
   placeless: 1.2,
-  /** After a name's own number: `leadville 100`. */
+  /** A number that is more likely part of a name: `leadville 100`. */
   number: 1.3,
   unknown: 4,
   shortUnknown: 2,
@@ -75,7 +75,7 @@ const maxWords = 5;
 /** The longest time: `dec 30 to jan 2 2027`. */
 const maxTimeWords = 6;
 
-/** Letters that a beginning of a word needs. */
+/** The fewest letters that may be part of a word. */
 const minPart = 2;
 
 const genreByWords = new Map(
@@ -84,17 +84,17 @@ const genreByWords = new Map(
 const genrePhrases = [...genreByWords.keys()];
 const longNames = [...states.map(({ name }) => name.toLowerCase())];
 
-/** Letters that a beginning of a discipline needs. */
+/** The fewest letters of a partly typed discipline. */
 const minBegun = 4;
 
-/** The discipline of a partly typed name, if it is one. */
+/** The discipline of a partly typed name, if only one matches. */
 function genreBegunWith(text: string): GenreId | undefined {
   const begun = genrePhrases.filter((words) => words.startsWith(text));
   const [genre, ...others] = new Set(begun.map((words) => genreByWords.get(words)));
   return others.length === 0 ? genre : undefined;
 }
 
-/** The closest of some names, if any is within the slips a text of that length has. */
+/** The closest of some names, if any is within the number of slips allowed for a text of that length. */
 function closest(
   typed: string,
   names: readonly string[],
@@ -112,7 +112,7 @@ function closest(
 const unit = /^(?:mi|miles?|milers?|k|kms?|kilomet(?:er|re)s?)$/;
 const withUnit = /^(\d+)(mi|miles?|k|km)$/;
 
-/** The miles of a course, whole from ten on: 62 of `100k`. */
+/** A course's miles, rounded to whole ones from ten on: 62 for `100k`. */
 function courseMilesOf(words: readonly string[]): number | undefined {
   const [first = '', second = '', ...more] = words;
   const isOne = second === '' && withUnit.test(first);
@@ -122,13 +122,13 @@ function courseMilesOf(words: readonly string[]): number | undefined {
   return miles !== undefined && miles >= 10 ? Math.min(Math.round(miles), maxMiles) : miles;
 }
 
-/** A bare number that may be of miles, as riders call a race's courses: `unbound 200`. */
+/** A bare number that may be miles, as riders call a race's courses: `unbound 200`. */
 const courseNumber = (word: string, next = ''): number | undefined =>
   /^[1-9]\d{1,2}$/.test(word) && !units.test(next) ? Number(word) : undefined;
 
 const aroundPhrases = new Set(['near', 'around', 'close to', 'outside', 'outside of']);
 
-/** Miles of `within 100 miles of`. */
+/** The miles in `within 100 miles of`. */
 function radiusOf(words: readonly string[]): number | undefined {
   const text = words.join(' ');
   const [, within, from] =
@@ -139,7 +139,7 @@ function radiusOf(words: readonly string[]): number | undefined {
   return miles > 0 ? miles : undefined;
 }
 
-/** Dollars of `under 150 dollars`; without the word, `under 18` is an age. */
+/** The dollars in `under 150 dollars`; without the word, `under 18` is an age. */
 function dollarsOf(words: readonly string[]): number | undefined {
   const [, dollars] =
     /^(?:(?:under|below|up to|at most|less than) )?(\d{1,5}) (?:dollars|bucks)$/.exec(
@@ -148,13 +148,13 @@ function dollarsOf(words: readonly string[]): number | undefined {
   return dollars === undefined ? undefined : Number(dollars);
 }
 
-/** A word's own writings and those of words that say the same. */
+/** A word's own writings and those of words that mean the same. */
 function writingsOf(word: string, vocabulary: Vocabulary): string[] {
   const same = sameWords.filter((group) => group.includes(word)).flat();
   return [...new Set([...vocabulary.writings(word), ...same])];
 }
 
-/** Whether a typed code is surely one: in capitals, or a word of nothing else. */
+/** Whether a typed code is surely one: it's in capitals, or isn't also a word. */
 const isSureCode = (word: string, raw: string) =>
   !doubtfulCodes.has(word) || raw === word.toUpperCase();
 
@@ -168,14 +168,14 @@ function joinsStates(words: readonly string[], at: number): boolean {
   );
 }
 
-/** The state of a name, a code or the beginning of a name. */
+/** The state with this name or code, or whose name begins like this. */
 function stateOfWords(words: readonly string[]): StateCode | undefined {
   const phrase = words.join(' ');
   const isBegun = words.length === 1 && phrase.length > 2;
   return stateNames.get(phrase) ?? (isBegun ? parseState(phrase)?.code : undefined);
 }
 
-/** A number before them is of a distance or a time of day: `june 30 mile`. */
+/** A number before one of these isn't a day of a month: `june 30 mile`. */
 const units = /^(?:mi|miles?|milers?|k|kms?|h|hrs?|hours?|days?|person|up)$/;
 
 /** The days that the words from `start` up to `end` mean. */
@@ -194,15 +194,15 @@ function timeAt(
   return month.length > 0 ? { kind: 'days', choices: month, isNoDay: true } : undefined;
 }
 
-/** A weekend as riders say it, which has no word of a name: `this weekend`. */
+/** A weekend as riders say it, which has no words of a name: `this weekend`. */
 const isWeekend = ({ meaning }: Span) =>
   meaning.kind === 'days' && /^\w+-weekend$/.test(meaning.choices[0]?.when ?? '');
 
-/** A weekday, which is a word of a name only beside others. */
+/** A weekday, which is a word of a name only next to other words. */
 export const isWeekdaySpan = ({ meaning }: Span): boolean =>
   meaning.kind === 'days' && meaning.choices[0]?.wider !== undefined;
 
-/** Without what is but a part of a longer time: `june` and `2027` of `june 2027`, `weekend` of `this weekend`. */
+/** Removes spans that are only part of a longer time: `june` and `2027` of `june 2027`, `weekend` of `this weekend`. */
 export function withoutPartTimes(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
   const weekends = times.filter(isWeekend);
@@ -221,7 +221,7 @@ export function withoutPartTimes(spans: readonly Span[]): Span[] {
   );
 }
 
-/** Every meaning of the words from `start`, of one word up to {@link maxWords}. @param raw the words as typed */
+/** Every meaning of one to {@link maxWords} words from `start` on. @param raw the words as typed */
 export function meaningsAt(
   words: readonly string[],
   raw: readonly string[],
@@ -241,7 +241,7 @@ export function meaningsAt(
     const time = timeAt(words, start, end, today);
     const weekday = isOne ? weekdayOf(phrase) : undefined;
     const isAbbreviated = weekday !== undefined && phrase.length === 3;
-    // `sun` alone is no day, and beside words of names rather their word: `sun valley`.
+    // `sun` alone isn't a day, and next to words of a name it's more likely one of them: `sun valley`.
     const isInNames = isAbbreviated && vocabulary.writings(phrase).length > 0;
     if (time && !(isAbbreviated && words.length === 1)) {
       add(time, isInNames ? cost.joined : cost.entity);
@@ -297,7 +297,7 @@ export function meaningsAt(
 
 type Add = (meaning: Meaning, price: number) => void;
 
-/** Misspelled names. */
+/** Adds what misspelled names may mean. */
 function addGuesses(
   some: readonly string[],
   town: string,
@@ -330,7 +330,7 @@ function addGuesses(
   }
 }
 
-/** @param isDay whether it is no part of a word: `sat` isn't of `wasatch` */
+/** @param isDay whether the word is a weekday, which isn't part of another word: `sat` isn't part of `wasatch` */
 function addWord(word: string, vocabulary: Vocabulary, isDay: boolean, add: Add): void {
   // A single letter is a word that is still being typed.
   if (idleWords.has(word) || /^[a-z]$/.test(word)) add({ kind: 'idle' }, cost.idle);
@@ -354,19 +354,19 @@ function addWord(word: string, vocabulary: Vocabulary, isDay: boolean, add: Add)
   add({ kind: 'unknown' }, word.length < 4 ? cost.shortUnknown : cost.unknown);
 }
 
-/** What a race's name would have, in one of some writings; undefined for what names don't say. */
+/** What a race's name would have, in one of these writings; undefined for meanings that names don't mention. */
 export function saidIn(meaning: Meaning): readonly string[] | undefined {
   if (meaning.kind === 'word') return meaning.writings;
   if (meaning.kind === 'genre') return genreWords[meaning.genre];
   if (meaning.kind === 'state') return [stateOf(meaning.state).name.toLowerCase()];
-  // Names say a town, but no ZIP.
+  // Names mention a town, but not a ZIP.
   if (meaning.kind === 'town' && !isZip(meaning.towns)) return townWritings(meaning.towns);
   return undefined;
 }
 
 export const isZip = ([town]: readonly KnownTown[]): boolean => town?.zip !== undefined;
 
-/** How locations write the towns. */
+/** The towns' names as locations write them. */
 export const townWritings = (towns: readonly KnownTown[]): string[] => [
   ...new Set(towns.map(({ name }) => fold(name))),
 ];

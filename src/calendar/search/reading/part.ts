@@ -2,40 +2,40 @@ import type { FilterName } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { TimesNamed, Unmet } from '../../query/search-words.ts';
 
-/** One thing that typed words were understood as. */
+/** One of the things that typed words were understood to mean. */
 export interface Part {
-  /** What its chip says. */
+  /** The text of its chip. */
   label: string;
   /** The same as parameters of an address; `q` for words of a name. */
   params: Partial<Record<FilterName, string>>;
 }
 
-/** What typed text was understood as. */
+/** How typed text was understood. */
 export interface Reading {
   parts: readonly Part[];
-  /** Typed words that stayed without effect, because no race has them beside the others. */
+  /** Typed words that had no effect, because no race has them in addition to the others. */
   leftOut: readonly string[];
-  /** What was understood without any race, where races without a part of it are listed. */
+  /** What was understood but matches no race, if races that lack a part of it are listed. */
   unmet: Unmet | undefined;
-  /** Typed words that would leave races out, which a search can't: `not`. */
+  /** Typed words that would exclude races, which a search can't do: `not`. */
   exclusions: readonly string[];
-  /** Typed times that stayed without effect, because they can't hold beside the first one. */
+  /** Typed times that had no effect, because they contradict the first one. */
   otherTimes: readonly string[];
-  /** The largest radius there is, if a larger one was typed. */
+  /** The maximum radius, if a larger one was typed. */
   cappedMiles: number | undefined;
   /** "Near me" was typed, which only the page can answer. */
   isHere: boolean;
-  /** The miles that were typed without a place. */
+  /** The miles typed without a place. */
   hereMiles: number | undefined;
   query: RaceQuery;
-  /** The town that `query.near` is. */
+  /** The town at `query.near`. */
   around: string | undefined;
   /** The same races with every word in their name. */
   named: RaceQuery | undefined;
   lastTime: LastTime | undefined;
 }
 
-/** The last time that had races, where there are none at the coming one yet. */
+/** The last time that had races, if the upcoming one has none yet. */
 export interface LastTime extends TimesNamed {
   query: RaceQuery;
 }

@@ -15,12 +15,12 @@ import type { Reading } from './part.ts';
 import { wordsOf } from './vocabulary.ts';
 import { writtenOut } from './written-out.ts';
 
-/** More words aren't a search. */
+/** A text with more words isn't a search. */
 const maxWords = 20;
 
 const isNoDay = (meaning: Meaning) => meaning.kind === 'days' && meaning.isNoDay === true;
 
-/** What typed text means as a rider would say it; undefined if none of it is about a race. */
+/** What a rider means by typed text; undefined if none of it is about a race. */
 export function readWords(typed: string, base: RaceQuery, context: Context): Reading | undefined {
   const text = writtenOut(typed);
   const words = wordsOf(text).slice(0, maxWords);
@@ -37,7 +37,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
   const ways = all.filter((way) => saysHere(way) === isHere);
-  // Beside "near me", idle words are no names: `races near me`.
+  // Next to "near me", idle words aren't names: `races near me`.
   const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
   const best = isOnlyHere ? undefined : choose(ways, words, base, context);
   const hereMiles = isHere ? hereMilesOf(ways) : undefined;
@@ -76,7 +76,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
 /** `near`, which says nothing without its place. */
 const isNear = (meaning: Meaning) => meaning.kind === 'radius' && meaning.miles === undefined;
 
-/** Whether a radius has no town to be around. */
+/** Whether there is a radius but no town at its center. */
 function isPlaceless(way: Division): boolean {
   const kinds = way.spans.map(({ meaning }) => meaning.kind);
   return kinds.includes('radius') && !kinds.includes('town');
@@ -87,13 +87,13 @@ function hereMilesOf([way]: readonly Division[]): number | undefined {
   return here?.miles && Math.min(here.miles, maxMiles);
 }
 
-/** What a sentence calls the kind of a meaning; undefined for words of names. */
+/** What a sentence calls a meaning's kind; undefined for words of names. */
 function kindToSay({ kind }: Meaning): Unmet['without'][number] | undefined {
   if (kind === 'days' || kind === 'distance' || kind === 'genre' || kind === 'price') return kind;
   return kind === 'state' || kind === 'town' ? 'place' : undefined;
 }
 
-/** All that was understood, if a part of it isn't in the races that were found. */
+/** Everything that was understood, if the races found lack a part of it. */
 function unmetOf({ division, dropped, found }: Choice, base: RaceQuery): Unmet | undefined {
   const without = dropped.flatMap((meaning) =>
     isNoDay(meaning) ? [] : (kindToSay(meaning) ?? []),
@@ -112,7 +112,7 @@ function unmetOf({ division, dropped, found }: Choice, base: RaceQuery): Unmet |
   return { query, around, time, insteadTime, insteadBand: band, without: [...new Set(without)] };
 }
 
-/** Whether nothing but disciplines and weekdays is taken as a race's name beside a time: `next weekend gravel`, `saturday`. */
+/** Whether only disciplines and weekdays are taken as a name next to a time: `next weekend gravel`, `saturday`. */
 function isListAsName({ spans }: Division, all: readonly Span[]): boolean {
   const names = spans.filter(({ meaning }) => meaning.kind === 'word');
   const meantBy = (name: Span, isMeant: (span: Span) => boolean) =>
@@ -124,7 +124,7 @@ function isListAsName({ spans }: Division, all: readonly Span[]): boolean {
   return hasTime && names.length > 0 && names.every((name) => isDay(name) || isDiscipline(name));
 }
 
-/** The radius taken, if a larger one was typed than there is. */
+/** The radius used, if the one typed is larger than the maximum. */
 function cappedMilesOf(division: Division, { within = 0 }: RaceQuery): number | undefined {
   const typed = within && typedMiles(meaningsOf(division));
   return typed && within < typed ? within : undefined;

@@ -1,4 +1,4 @@
-/** Slips of a longer word are likelier, and less likely to make another word. */
+/** How many slips to allow: in a longer word, they are likelier, and less likely to make another word. */
 export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** A slip in the first letter is rarer than one after it. */
@@ -6,7 +6,7 @@ const firstLetterCost = 0.5;
 
 /**
  * How far a typed word is from another: 1 for each letter that is missing, added, changed or swapped with the next
- * (optimal string alignment), and a little for another first letter; undefined if there are more slips than `most`.
+ * (optimal string alignment), plus a little if the first letters differ; undefined if there are more than `most` slips.
  */
 export function slipsBetween(typed: string, word: string, most: number): number | undefined {
   if (Math.abs(typed.length - word.length) > most) return undefined;

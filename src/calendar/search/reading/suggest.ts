@@ -10,7 +10,7 @@ import { genreWords } from './genre-words.ts';
 import { type Part, paramsOf, type Reading } from './part.ts';
 import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabulary.ts';
 
-/** Something to offer to a rider who types, and that a tap leads straight to. */
+/** Something to suggest while a rider types; a tap leads straight to it. */
 export type Suggestion =
   | { kind: 'list'; label: string; params: Part['params']; races: number }
   | { kind: 'genre'; genre: Genre }
@@ -21,7 +21,7 @@ export type Suggestion =
 /** As many as fit above a phone's keyboard. */
 const limits = { genres: 1, states: 2, towns: 2, races: 4 };
 
-/** The discipline that is typed, or begun with two letters or more. */
+/** The disciplines that begin with the text, from two letters on. */
 function genresBegunWith(text: string): Genre[] {
   if (text.length < 2) return [];
   const begins = (words: string) => words.startsWith(text);
@@ -36,7 +36,7 @@ function statesBegunWith(text: string): State[] {
 
 /**
  * What typed text may lead to: a list that it describes, a discipline, states, towns and races.
- * @param index of races to come, as is `vocabulary`
+ * @param index of upcoming races, like `vocabulary`
  */
 export function suggest(
   typed: string,

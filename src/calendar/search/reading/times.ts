@@ -13,16 +13,16 @@ import {
 import { holidayOf } from './holidays.ts';
 import { monthNames } from './lexicon.ts';
 
-/** Some days in a row, by the name riders give them. */
+/** Consecutive days, by the name riders give them. */
 export interface Days {
   from: Day;
   to: Day;
   label: string;
-  /** The same as a parameter of an address, where there is one. */
+  /** The same as a parameter of an address, if there is one. */
   when?: When;
-  /** Yields to any other time: `weekend` or `saturday` beside `june`. */
+  /** Yields to any other time: `weekend` or `saturday` next to `june`. */
   isVague?: true;
-  /** What a weekday widens to, as its month may be all but over. */
+  /** What a weekday widens to, because its month may be almost over. */
   wider?: Days;
 }
 
@@ -46,7 +46,7 @@ const weekends: Readonly<Record<string, When>> = {
   'next 30 days': 'next-30-days',
 };
 
-/** A month's number by its name, its first three letters or more. */
+/** A month's number, by at least the first three letters of its name. */
 function monthOf(word: string | undefined): string | undefined {
   const month =
     !word || word.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(word));
@@ -61,17 +61,17 @@ const seasons: Readonly<Record<string, string>> = {
   winter: 'winter',
 };
 
-/** They only point to the coming one. */
+/** Words that only point to the upcoming one. */
 const leads = new Set(['this', 'next', 'upcoming']);
 
-/** The weekday that three of its letters or more name. */
+/** The weekday whose name begins with the word, which needs three letters or more. */
 export function weekdayOf(word: string | undefined): string | undefined {
   return word && word.length >= 3
     ? weekdays.find((name) => name.toLowerCase().startsWith(word))
     : undefined;
 }
 
-/** The coming Saturday, or with `next` the one after that. */
+/** The coming Saturday or, with `next`, the one after that. */
 function comingWeekday(words: readonly string[], today: Day): Days | undefined {
   const [first, last = first] = words;
   const name = words.length <= 2 ? weekdayOf(last) : undefined;
@@ -92,8 +92,8 @@ const dayOf = (word: string | undefined): string | undefined =>
   /^(\d\d?)(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]?.padStart(2, '0');
 
 /**
- * The coming ones of some yearly days, or those of the given year, and then those before that are over, latest
- * first. A year that is itself over means itself alone.
+ * The next occurrence of some yearly days, or the one in the given year, then past ones, latest first. A given
+ * year whose days are over means only those.
  */
 function yearly(daysIn: (year: number) => Days | undefined, today: Day, year?: string): Days[] {
   const thisYear = Number(today.slice(0, 4));
@@ -114,7 +114,7 @@ function yearly(daysIn: (year: number) => Days | undefined, today: Day, year?: s
   return days.slice(Math.max(0, next), Math.max(0, next) + yearsBack + 1);
 }
 
-/** The days from one to another, which may be in the next year; undefined if there is no such day. */
+/** The days from one to another, which may be in the next year; undefined if one of the two doesn't exist. */
 function between(year: number, first: string, last: string): Days | undefined {
   const from = `${year}-${first}`;
   const to = `${last < first ? year + 1 : year}-${last}`;
@@ -131,7 +131,7 @@ function weekendOf(day: Day): Days | undefined {
 
 const places = ['first', 'second', 'third', 'fourth', 'last'];
 
-/** The first, second or last weekend of a month: the one of its Saturday. */
+/** The first, second or last weekend of a month, counted by Saturdays. */
 function weekendIn(year: number, month: string, place: string): Days | undefined {
   const { from, to } = daysOfName(`${year}-${month}`, '');
   const numbers = weekendsOf(from, to).filter((number) => {
@@ -147,7 +147,7 @@ function weekendIn(year: number, month: string, place: string): Days | undefined
 const links = new Set(['of', 'in', 'the', 'on']);
 const spanWords = new Set(['to', 'through', 'thru', 'till', 'until']);
 
-/** What a word is in a time, as a letter; a space if it is nothing. */
+/** A word's role in a time, as a letter; a space if it has none. */
 function letterOf(word: string): string {
   if (spanWords.has(word)) return 't';
   if (word === 'weekend') return 'w';
@@ -173,7 +173,7 @@ function daysInYears(words: readonly string[]): ((year: number) => Days | undefi
       return (year) => daysOfName(`${year}-${name}`, '');
     case 'MtM':
       return (year) => monthsBetween(year, name, lastName);
-    // Without its ending, a number before a month is none of its days: `rule of 3 may`.
+    // Without an ending such as `rd`, a number before a month isn't one of its days: `rule of 3 may`.
     case 'thM':
     case 'Md':
     case 'Mdd':
@@ -193,7 +193,7 @@ function daysInYears(words: readonly string[]): ((year: number) => Days | undefi
   }
 }
 
-/** `April – June 2027`: all days of some months in a row. */
+/** `April – June 2027`: all days of consecutive months. */
 function monthsBetween(year: number, first: string, last: string): Days {
   const { from } = daysOfName(`${year}-${first}`, '');
   const end = daysOfName(`${last < first ? year + 1 : year}-${last}`, '');
@@ -208,8 +208,8 @@ export function joined(first: Days, last: Days): Days {
 }
 
 /**
- * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`, `spring`,
- * `2026`, `this weekend`. After the coming ones follow those of earlier years.
+ * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`,
+ * `spring`, `2026`, `this weekend`. Those of earlier years come last.
  */
 export function daysOf(typed: readonly string[], today: Day): Days[] {
   const words = typed.filter((word) => word !== 'coming');
@@ -252,7 +252,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   return daysIn ? yearly(daysIn, today, year) : [];
 }
 
-/** The month of a day that there isn't, which is surely no course: `feb 30`, `february 30 2027`. */
+/** The month of a day that doesn't exist, which surely isn't a course's length: `feb 30`, `february 30 2027`. */
 export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
   const [name = '', day = '', year = '', ...more] = words;
   const isDay = Number(dayOf(day)) <= 31 && (year === '' || isYear(year));
@@ -267,7 +267,7 @@ export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
 
 const numberedDay = (text: string) => /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
 
-/** The parts of `6/5/2027` as year, month and day, after the whole. */
+/** The whole text, then the year, month and day of `6/5/2027`. */
 function usDay(text: string): string[] | undefined {
   const [, month = '', day = '', year = ''] = /^(\d\d?) (\d\d?) (20\d\d)$/.exec(text) ?? [];
   return year ? [text, year, month.padStart(2, '0'), day.padStart(2, '0')] : undefined;

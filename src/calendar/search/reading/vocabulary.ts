@@ -17,45 +17,45 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The same for all ways to write a town: `Saint Louis` and `St. Louis` are `st louis`. */
+/** The same text for all ways to write a town: `Saint Louis` and `St. Louis` are `st louis`. */
 export const townWords = (words: readonly string[]): string =>
   words.map((word) => shortWords[word] ?? word).join(' ');
 
-/** A town that races are in, or a big one. */
+/** A town with races, or a big town. */
 export interface KnownTown extends Town {
-  /** If it is a ZIP's center rather than the town's. */
+  /** The ZIP, if the point is its center rather than the town's. */
   zip?: string;
   races: number;
 }
 
-/** A word near to a typed one. */
+/** A word close to a typed one. */
 export interface Spelling {
   word: string;
   slips: number;
 }
 
-/** The words of a calendar's races, by which typed words are understood. */
+/** The words of a calendar's races, for understanding typed words. */
 export interface Vocabulary {
-  /** How the races write a word, such as `rebecca's` for `rebeccas` or `sea otter` for `seaotter`; none if they don't. */
+  /** How races write a word, such as `rebecca's` for `rebeccas` or `sea otter` for `seaotter`; empty if none does. */
   writings(word: string): readonly string[];
   /** Whether one of the words contains the text. */
   isPart(text: string): boolean;
-  /** Words that a typed one may have been meant as, nearest first. */
+  /** Words that a typed one may be a misspelling of, closest first. */
   spellings(typed: string): readonly Spelling[];
-  /** The towns of a name, busiest first. */
+  /** The towns with a name: big towns by size, then the others, busiest first. */
   towns(words: string): readonly KnownTown[];
   townSpellings(typed: string): readonly Spelling[];
-  /** Towns with races whose name begins so, busiest first. */
+  /** Towns with races whose name begins with the text, busiest first. */
   townsBegunWith(text: string): readonly KnownTown[];
 }
 
-/** At most so many are worth trying. */
+/** More spellings aren't worth trying. */
 const maxSpellings = 4;
 
-/** In a word of so few letters none is taken for another: `beer` is no `bear`. */
+/** In a word this short, no letter is taken for another: `beer` isn't `bear`. */
 const shortLength = 4;
 
-/** Words by length, so that a search passes over those that are too long or too short. */
+/** Words by length, so that a search skips those that are too long or too short. */
 class WordList {
   readonly #words = new Map<string, number>();
   readonly #byLength: { words: string[]; letters: number[] }[] = [];
@@ -108,20 +108,20 @@ class WordList {
 
 const letters = /\p{L}/u;
 
-/** More than a calendar has. */
+/** More words than a calendar has. */
 const maxWords = 2 ** 24;
 
-/** A letter, a digit or an apostrophe; all that isn't ASCII counts as a letter. @param code of a folded text */
+/** A letter, a digit or an apostrophe; any non-ASCII character counts as a letter. @param code from a folded text */
 const isWordPart = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 39 || code > 127;
 
 /** Longer numbers count races; they aren't misspelled words. */
 const maxDigits = 3;
 
-/** Rows whose words are added before others may have the processor. */
+/** How many rows to read before yielding the processor. */
 const rowsPerStep = 4096;
 
-/** Yields between steps, and returns the vocabulary. Reading 50,000 names takes some 60 ms. */
+/** Yields between steps, and returns the vocabulary. Reading 50,000 names takes about 60 ms. */
 export function* readVocabulary(index: RaceIndex): Generator<void, Vocabulary> {
   const list = new WordList();
   const writings = new Map<string, string[]>();
@@ -135,7 +135,7 @@ export function* readVocabulary(index: RaceIndex): Generator<void, Vocabulary> {
   const numbers = new Map<string, number>();
   const pairs = new Set<number>();
 
-  /** Adds the words of a folded text, and each two that follow each other as one. */
+  /** Adds the words of a folded text, and each two consecutive words as one. */
   function add(text: string): void {
     let last = '';
     let lastStart = 0;

@@ -6,7 +6,7 @@ const dashed = new RegExp(
   'gi',
 );
 
-/** `6/5`, `6/5/27`, `6/5/2027`; not of `10/20/30 miles`, which are courses. */
+/** `6/5`, `6/5/27`, `6/5/2027`; not in `10/20/30 miles`, which are courses. */
 const numeric =
   /(?<![\d/.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?:\/(20\d\d|\d\d))?(?![\d/.]|\s?-?(?:mi|k|h)[a-z]*\b)/gi;
 
@@ -17,7 +17,7 @@ function dayInWords(_: string, month: string, day: string, year?: string): strin
 
 const longZip = /\b(\d{5})-\d{4}\b/g;
 
-/** Not of a name: `Rule of $3.99`. */
+/** Not in a name: `Rule of $3.99`. */
 const dollars = /\$\s?(\d{1,5})(?![\d.,]*\d)/g;
 
 /** The text with its days and dollars in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */

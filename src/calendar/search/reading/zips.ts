@@ -1,14 +1,14 @@
 import type { Town } from '../../place/place.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** More than a search is about. */
+/** A search isn't about more ZIPs than this. */
 const maxZips = 3;
 
-/** The numbers of a text that may be ZIPs, which only files of places can tell. */
+/** The numbers in a text that may be ZIPs; only the place files can tell. */
 export const zipsIn = (text: string): string[] =>
   [...new Set(text.match(/\b\d{5}\b/g))].slice(0, maxZips);
 
-/** The towns of those that are ZIPs, by ZIP. @param find looks in files of places */
+/** The towns of the ZIPs that exist, by ZIP. @param find looks in the place files */
 export async function townsOfZips(
   zips: readonly string[],
   find: (zip: string) => Promise<Town | undefined>,
