@@ -24,7 +24,7 @@ const now = new Date('2027-01-15T12:00:00Z');
 /** As many as docs/trust.md#t41 asks for; raise INTERLEAVINGS to try more. */
 const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 
-/** The errors that the loser of a race may get. */
+/** The errors that the slower of two calls may get. */
 const foreseen = ['stale_version', 'not_found', 'already_decided', 'already_listed'];
 
 async function staffCall(username: string): Promise<StaffCall> {

@@ -44,7 +44,7 @@ const siteUrl = 'http://localhost';
 /** `npm run fuzz:interleavings` tries 10,000. */
 const steps = Number(process.env['INTERLEAVINGS'] ?? 400);
 
-/** The errors that the loser of a race may get. */
+/** The errors that the slower of two calls may get. */
 const foreseen = new Set([
   ...['stale_version', 'race_changed', 'not_found', 'forbidden', 'invalid', 'conflict'],
   ...['already_decided', 'already_listed', 'already_organizer', 'already_organized'],
