@@ -11,7 +11,7 @@ const scrollDown = (page: Page, top: number) =>
     return Math.round(scrollY);
   }, top);
 
-/** In one step, because the page scrolls to keep its rows in place while race details load. */
+/** Clicks and reads the scroll position at once: the page scrolls to hold its rows while race details load. */
 const scrollOfClick = (link: Locator): Promise<number> =>
   link.evaluate((element) => {
     const scrolledTo = Math.round(scrollY);

@@ -201,7 +201,7 @@ test('no token of Google’s reaches the browser or the database', async () => {
   const sent = JSON.stringify([...answer.headers, ...visitor.cookies]) + answer.text;
   const tables = [users, identities, sessions, oauthStates, securityEvents];
   const kept = await Promise.all(tables.map((table) => database.db.select().from(table)));
-  // Each is a JWT.
+  // Google's tokens are all JWTs.
   expect(sent).toContain('session');
   expect(sent + JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\./);
 });

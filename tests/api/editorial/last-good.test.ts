@@ -9,7 +9,7 @@ const database = useDatabase();
 let logged: string[] = [];
 
 beforeEach(() => {
-  // As in the dev server, which reads the content anew each time.
+  // As in the dev server, which rereads the content each time.
   process.env['FUNCTIONS_URL'] = 'http://localhost:9';
   logged = [];
   for (const name of ['info', 'warn'] as const) {

@@ -137,7 +137,7 @@ test('T97 an edition is added only to the event in the path, and never to others
   for (const eventKey of ['nowhere-ks', 'a%00b', race.id]) {
     expect((await addEdition(flint, {}, { ...race, eventKey })).status, eventKey).toBe(404);
   }
-  // An organizer's event stays theirs when it is merged into another, but gives no way into others' events.
+  // Organizers of a merged event organize the one it became part of; once removed there, the old id gives no access.
   expect(
     (await editor.post(`/api/admin/events/${other.eventKey}/merge`, { into: race.eventKey }))
       .status,
