@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('T27 an address with a user name that is stored already is no link, and no way to register', async () => {
+test('T27 a stored address with a user name is neither a link nor a way to register', async () => {
   await addRace(admin, { regUrl: 'https://www.bikereg.com/flint' });
   expect(await listed('?open=1')).toHaveLength(1);
   await database.db.update(races).set({ regUrl: 'https://www.bikereg.com@evil.example/' });
@@ -53,7 +53,7 @@ test('T27 an address with a user name that is stored already is no link, and no 
   expect(await listed('?open=1')).toEqual([]);
 });
 
-test('an http:// address that was stored is led by https:// where its host serves that', async () => {
+test('a stored http:// address becomes https:// where its host serves that', async () => {
   await addRace(admin);
   const addresses = { regUrl: 'http://www.bikereg.com/flint', orgUrl: 'http://flint.example/' };
   await database.db.update(races).set(addresses);

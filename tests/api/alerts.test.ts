@@ -43,7 +43,7 @@ beforeEach(async () => {
   visitor = await signedIn();
 });
 
-test('who saved a race is alerted and mailed when its date, place or status changes', async () => {
+test('riders who saved a race get an alert and an email when its date, place or status changes', async () => {
   const race = await aSavedRace(visitor);
   const other = await signedIn('other');
   await updateRace(
@@ -83,7 +83,7 @@ test('who saved a race is alerted and mailed when its date, place or status chan
   expect(await mailsTo(database.db, 'other@example.org')).toEqual([]);
 });
 
-test('who saved a race is alerted and mailed when it is removed', async () => {
+test('riders who saved a race get an alert and an email when it is deleted', async () => {
   const race = await aSavedRace(visitor);
   await deleteRaceAndNotify(call(), race);
   expect(await alertsOf(visitor)).toMatchObject([
@@ -97,7 +97,7 @@ test('who saved a race is alerted and mailed when it is removed', async () => {
   expect(await findPublicRace(database.db, race.id)).toBeUndefined();
 });
 
-test('other changes make no alert, and a past race no mail', async () => {
+test('other changes make no alert, and a past race makes no email', async () => {
   const race = await aSavedRace(visitor);
   await updateRace(
     call(),
@@ -111,7 +111,7 @@ test('other changes make no alert, and a past race no mail', async () => {
   expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
 });
 
-test('a change that is rolled back leaves no alert and no mail', async () => {
+test('a change that is rolled back leaves no alert and no email', async () => {
   const race = await aSavedRace(visitor);
   const change = database.db.transaction(async (tx) => {
     await updateRace(
@@ -127,7 +127,7 @@ test('a change that is rolled back leaves no alert and no mail', async () => {
   expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
 });
 
-test('T41 a change or removal of a version that is no more changes nothing', async () => {
+test('T41 changing or deleting a stale version changes nothing', async () => {
   const race = await aSavedRace(visitor);
   const { after } = await updateRace(
     call(),
@@ -149,7 +149,7 @@ test('T41 a change or removal of a version that is no more changes nothing', asy
   await expect(missing).rejects.toMatchObject({ kind: 'not_found' });
 });
 
-test('a changed race is found by its new name, forgets what was taken out, and keeps its id', async () => {
+test('an edited race is found by its new name, drops removed fields, and keeps its id', async () => {
   const race = await aSavedRace(visitor, { regUrl: 'https://example.org', endDate: '2027-06-06' });
   clock.pass({ days: 1 });
   await updateRace(
@@ -173,7 +173,7 @@ test('a changed race is found by its new name, forgets what was taken out, and k
   expect(rows).toEqual([{ search_text: 'emporia 200\nemporia, ks', miles: [200] }]);
 });
 
-test('alerts count as unread until they were seen, newest first, each rider for themselves', async () => {
+test('alerts are unread until seen, newest first, for each rider separately', async () => {
   const other = await signedIn('other');
   const race = await aSavedRace(visitor);
   await other.post(`/api/user/saved-races/${race.id}`);
@@ -194,7 +194,7 @@ test('alerts count as unread until they were seen, newest first, each rider for 
   expect(await unread(other)).toBe(2);
 });
 
-test('T23 no one reads or marks the alerts of others', async () => {
+test('T23 no one reads or marks another rider’s alerts', async () => {
   const race = await aSavedRace(visitor);
   await deleteRaceAndNotify(call(), race);
   const [alert] = await alertsOf(visitor);
@@ -209,7 +209,7 @@ test.each([{}, { upTo: 'all' }, { upTo: 0 }, { upTo: 1.5 }])('%o marks nothing',
   expect([answer.status, answer.body['code']]).toEqual([400, 'invalid']);
 });
 
-test('who is not signed in gets 401', async () => {
+test('a signed-out visitor gets 401', async () => {
   const anonymous = aVisitor();
   for (const path of ['/api/user/alerts', '/api/user/alerts/count', '/api/user/preferences']) {
     expect((await anonymous.get(path)).status).toBe(401);
@@ -217,7 +217,7 @@ test('who is not signed in gets 401', async () => {
   expect((await anonymous.post('/api/user/alerts/read', { upTo: 1 })).status).toBe(401);
 });
 
-test('a deleted account takes its saves and alerts with it', async () => {
+test('deleting an account deletes its saves and alerts', async () => {
   await deleteRaceAndNotify(call(), await aSavedRace(visitor));
   expect((await visitor.delete('/api/user', { confirmation: password })).status).toBe(204);
   expect(await database.db.$count(alerts)).toBe(0);

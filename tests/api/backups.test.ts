@@ -29,7 +29,7 @@ beforeAll(async () => {
     raceFields({ name: `Größe “${index}” \\ race`, description: '👩‍🚒\n\t"quoted"\\' }),
   );
   await createRaces(database.db, records, { status: 'approved', now });
-  // One that was merged into another stands far before it.
+  // This event was merged into one that comes far after it.
   await database.db.execute(sql`
     insert into events (id, name, genre, state, location, merged_into)
     select 'event-' || n, repeat('Long ', 200), 'gravel', 'KS', 'Emporia, KS',
@@ -47,7 +47,7 @@ const backUp = (to: BackupStore = store) =>
 const restore = (from: BackupStore = store, identity = key.identity) =>
   restoreBackup(database.db, { store: from, identity, name: 'latest' });
 
-test('T59 a backup is encrypted, and restores into an empty database only', async () => {
+test('T59 a backup is encrypted, and restores only into an empty database', async () => {
   await backUp();
   expect((await readFile(join(folder, name))).includes('race')).toBe(false);
   expect((await readFile(join(folder, name), 'latin1')).startsWith('age-encryption.org/v1')).toBe(
@@ -63,7 +63,7 @@ test('T59 a backup is encrypted, and restores into an empty database only', asyn
   expect(await contentsOf(database.db)).toEqual(before);
 });
 
-test('T59 a backup that was changed, cut short or is for another key restores nothing', async () => {
+test('T59 a backup that was changed, cut short or made for another key restores nothing', async () => {
   await backUp();
   const whole = await readFile(join(folder, name));
   await dropAll(database.db);
@@ -82,7 +82,7 @@ test('T59 a backup that was changed, cut short or is for another key restores no
   expect((await restore()).contents['races']?.rows).toBe(rows);
 });
 
-test('T59 a backup of an earlier release restores, and is then brought up to date', async () => {
+test('T59 a backup from an earlier release is restored, then migrated', async () => {
   const latest = await countMigrations(database.db);
   const elsewhere = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));
   await backUp(openStore({ BACKUP_TO: elsewhere }));
@@ -100,7 +100,7 @@ test('T59 a backup of an earlier release restores, and is then brought up to dat
   await rm(elsewhere, { recursive: true });
 });
 
-test('T59 a backup restores on a server with another time zone and another style of dates', async () => {
+test('T59 a backup restores on a server with another time zone and date style', async () => {
   await backUp();
   const before = await contentsOf(database.db);
   await dropAll(database.db);
@@ -122,7 +122,7 @@ test('T59 a backup restores on a server with another time zone and another style
   }
 });
 
-test('T69 the role of the functions can see that nothing is to migrate, and make a backup', async () => {
+test('T69 the functions’ role can check for pending migrations and make a backup', async () => {
   const functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', connectTimeout });
   try {
     expect(await countPendingMigrations(functions.db)).toBe(0);
@@ -178,7 +178,7 @@ test('backups go to a bucket and come back, signed; another key is refused', asy
   }
 });
 
-test('old backups go, but for the first of each month of the last year and the newest three', () => {
+test('old backups are deleted, except the first of each month for a year and the newest three', () => {
   const names = (days: string[]) => days.map((day) => `bell-lap-${day}T030000Z.age`);
   const kept = ['20251203', '20260915', '20261024', '20261101', '20261102', '20261122'];
   const gone = ['20251101', '20251120', '20251204', '20260916'];

@@ -28,19 +28,19 @@ async function loadFunctions(): Promise<Module[]> {
 const routesOf = (app: Hono | undefined) =>
   (app?.routes ?? []).filter(({ method }) => method !== 'ALL');
 
-test('every route is in the table of answers, by which each call of these tests is read', async () => {
+test('every route is in the table of answers, which checks every call in these tests', async () => {
   const routes = (await loadFunctions()).flatMap(({ app }) => routesOf(app));
   const all = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...all].sort()).toEqual(Object.keys(answers).sort());
 });
 
-test('every address of the API is in the table of addresses, and leads to the function that has its routes', async () => {
+test('every API address is in the table of addresses, and leads to the function with its routes', async () => {
   const modules = await loadFunctions();
   const table = Object.values(apiPaths);
   const routed = new Set(modules.flatMap(({ app }) => routesOf(app).map(({ path }) => path)));
   const ofApi = [...routed].filter((path) => path.startsWith('/api/'));
   expect(ofApi.sort()).toEqual(table.sort());
-  // Netlify reads `config` without running the function, so that its addresses are written out there.
+  // Netlify reads `config` without running the function, so its addresses are written out there.
   for (const { app, config } of modules.filter(({ app }) => app)) {
     const own = new Set(
       routesOf(app)
@@ -52,7 +52,7 @@ test('every address of the API is in the table of addresses, and leads to the fu
   }
 });
 
-test('a race is answered to everyone as its schema says, with every field and with few', async () => {
+test('public answers match the race schema, for a race with every field and one with few', async () => {
   const admin = await signIn(database.db, clock.now, 'admin');
   await addRace(admin, { name: 'Bare', coords: undefined });
   const { id } = await addRace(admin, {

@@ -44,7 +44,7 @@ import {
   uploadsSchema,
 } from '#calendar/upload/upload-answers.ts';
 
-/** What each route that answers JSON answers; null where an answer has no JSON. */
+/** The schema of each route's JSON answer; null where an answer has no JSON. */
 export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/health': z.object({ status: z.literal('ok'), database: z.literal('ok') }),
   'GET /api/races': z.array(publicRaceSchema),
@@ -154,7 +154,7 @@ const failureSchema = z.looseObject({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-/** Holds an answer in JSON to its route's schema: all of it, and nothing more. */
+/** Checks a JSON answer against its route's schema: nothing missing, nothing extra. */
 export function expectContract(route: string, status: number, body: Record<string, unknown>): void {
   if (status < 400) {
     expect(answers[route], route).toBeTruthy();

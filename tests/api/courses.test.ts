@@ -61,7 +61,7 @@ test('courses and registration are stored, answered, audited and restored', asyn
   expect(log.map(({ after }) => (after as Race).courses.length)).toEqual([2, 1, 2]);
 });
 
-test('who knows of distances only reads and changes them, and what is known of a course stays', async () => {
+test('a client that knows only distances can edit them without losing course details', async () => {
   const race = await addRace(admin, { courses: [long, short] });
   const changed = await edit(race, { distance: ['350 miles', '4 laps'] });
   expect(changed.body).toMatchObject({
@@ -73,13 +73,13 @@ test('who knows of distances only reads and changes them, and what is known of a
   expect(again.body).toMatchObject({ distance: ['350 miles'], courses: [long] });
 });
 
-test('a save of the very courses is no change, however the database orders their fields', async () => {
+test('saving the same courses is no change, however the database orders their fields', async () => {
   const race = await addRace(admin, { courses: [long, short], registration });
   const saved = await edit(race, {});
   expect([saved.status, saved.body['version']]).toEqual([200, 1]);
 });
 
-test('a version from before there were courses can be restored', async () => {
+test('a version from before courses existed can be restored', async () => {
   const race = await addRace(admin, { distance: ['100 miles', 'about 30 mi'] });
   const changed = await edit(race, { distance: ['50 mi'] });
   expect(changed.body['version']).toBe(2);
@@ -95,7 +95,7 @@ test('a version from before there were courses can be restored', async () => {
   });
 });
 
-test('an upload may have courses and registration, and doing it again changes nothing', async () => {
+test('an upload may have courses and registration, and repeating it changes nothing', async () => {
   const { needsReview, reviewNotes, ...fields } = raceFields();
   const upload = async (race: object) => {
     const form = new FormData();
@@ -125,7 +125,7 @@ test('an upload may have courses and registration, and doing it again changes no
   ]);
 });
 
-test('a link stored in a course that leads elsewhere than it seems isn’t answered', async () => {
+test('a stored course link with an unsafe address isn’t answered', async () => {
   const race = await addRace(admin, {
     courses: [{ ...long, resultsUrl: 'https://results.example/' }],
   });
@@ -136,7 +136,7 @@ test('a link stored in a course that leads elsewhere than it seems isn’t answe
   expect(JSON.stringify(await read(race.id))).not.toContain('javascript');
 });
 
-test('each race has an event, named as its first race and never twice', async () => {
+test('each race has an event, named after its first race and never created twice', async () => {
   await addRace(admin, { name: 'Unbound 2026', date: '2026-06-05', organizerName: 'Life Time' });
   const next = await addRace(admin, { name: 'Unbound 2027' });
   const listed = await database.db.select().from(events);
@@ -153,10 +153,10 @@ test('each race has an event, named as its first race and never twice', async ()
 /** How many migrations there were before races had courses. */
 const withoutCourses = 18;
 
-test('all stored races come through the migration with their distances, miles and addresses', async () => {
+test('every stored race comes through the migration with its distances, miles and addresses', async () => {
   const { db } = database;
   await seed(db, clock.now);
-  // What was stored then knew of distances only.
+  // Races had only distances back then.
   const before = (await listAllPublicRaces(db)).map((race) =>
     withCourses({ ...race, courses: [], registration: undefined }),
   );

@@ -64,7 +64,7 @@ const report = {
   },
 };
 
-test('T56 what a browser reports of the content policy is logged, without what may be a reader’s own', async () => {
+test('T56 a browser’s content policy reports are logged, without what may be private to the reader', async () => {
   expect((await send('application/csp-report', JSON.stringify(old))).status).toBe(204);
   const others = [{ type: 'deprecation', body: { id: 'canary' } }, report];
   expect((await send('application/reports+json', JSON.stringify(others))).status).toBe(204);
@@ -95,7 +95,7 @@ test('T56 what a browser reports of the content policy is logged, without what m
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('reports come from anywhere, as from pages that have no origin', async () => {
+test('reports are accepted from anywhere, including pages without an origin', async () => {
   for (const Origin of ['null', 'https://evil.example']) {
     const headers = { Origin, 'Sec-Fetch-Site': 'cross-site' };
     expect((await send('application/csp-report', JSON.stringify(old), headers)).status).toBe(204);
@@ -120,7 +120,7 @@ test.each([
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('many reports at once are a few lines, and many calls are refused', async () => {
+test('many reports at once make a few log lines, and too many calls are refused', async () => {
   await send('application/reports+json', JSON.stringify(Array(60).fill(report)).slice(0));
   expect(lines.length).toBeLessThanOrEqual(10);
   const statuses = [];

@@ -38,7 +38,7 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
   }
 });
 
-test('T47 with the database gone a race that has no page is still a page that says so', async () => {
+test('T47 with the database gone, a race without a page still gets the not-found page', async () => {
   const answer = await raceAddress.request('/road/race/the-mid-south-2027');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

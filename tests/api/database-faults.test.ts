@@ -39,7 +39,7 @@ async function reportedHealth() {
 
 const login = () => aVisitor().post('/api/login', { username: 'rider', password: 'the wrong one' });
 
-test('T63 a read-only database is read, and a change of it answers 503; health says so, and when it is over', async () => {
+test('T63 a read-only database serves reads and answers writes with 503; health reports it until it is over', async () => {
   await setReadOnly(true);
   await expect.poll(reportedHealth).toEqual([503, 'unavailable', 'read-only']);
   expect((await races.request('/api/races')).status).toBe(200);
@@ -54,10 +54,10 @@ test('T63 a read-only database is read, and a change of it answers 503; health s
   expect((await login()).status).toBe(401);
 });
 
-test('T63 a full disk answers 503; health says so, and when there is room again', async () => {
+test('T63 a full disk answers 503; health reports it until there is room again', async () => {
   await expect.poll(reportedHealth).toEqual([200, 'ok', 'ok']);
   expect(await database.db.$count(mails)).toBe(0);
-  // The error of Postgres and Neon when a table can't grow.
+  // The error that Postgres and Neon raise when a table can't grow.
   await database.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';

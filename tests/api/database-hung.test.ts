@@ -63,13 +63,13 @@ async function callAll() {
 /** The first round opens every connection of the functions' pool. */
 const statuses = async () => (await callAll()).map(({ status }) => status);
 
-test('T63 while the database hangs every call answers 503 within 3 s; when it goes on, so do they', async () => {
+test('T63 while the database hangs, every call answers 503 within 3 s; when it resumes, so do they', async () => {
   const before = await statuses();
   expect(before.slice(0, 18)).toEqual(Array(18).fill(200));
   expect(before).not.toContain(503);
 
   await postgres.freeze();
-  // By the second round, no connection is left that ever worked.
+  // By the second round, no connection that ever worked is left.
   for (let time = 0; time < 2; time += 1) {
     const answers = await callAll();
     expect(answers.map(({ status }) => status)).toEqual(Array(calls.length).fill(503));
@@ -83,7 +83,7 @@ test('T63 while the database hangs every call answers 503 within 3 s; when it go
 test('T63 a transaction that hangs is rolled back, and its connection is not used again', async () => {
   const { db } = database;
   const mail = { to: 'rider@example.org', subject: 'Lost', text: '', html: '' };
-  // At its start, where drizzle doesn't release the connection.
+  // These hang at the start of a transaction, where drizzle doesn't release the connection.
   await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
   await postgres.freeze();
   const lost = Array.from({ length: 10 }, () =>
@@ -107,7 +107,7 @@ test('T63 a transaction that hangs is rolled back, and its connection is not use
   expect(kept).toEqual(Array(11).fill([{ subject: 'Kept' }]));
 });
 
-test('T63 a query that only takes long is not cut off while the database answers others', async () => {
+test('T63 a query that is merely slow is not cut off while the database answers others', async () => {
   const slow = sql`select pg_sleep(3.2), 1 as done`;
   const { rows } = await withQueryTimeout(requestTimeout, () => database.db.execute(slow));
   expect(rows).toMatchObject([{ done: 1 }]);

@@ -22,13 +22,13 @@ beforeEach(async () => {
   admin = await signIn(database.db, clock.now, 'admin');
 });
 
-/** Lets time pass; the admin's session has ended by then. */
+/** Lets time pass, then signs the admin in again, whose session has ended. */
 async function pass(time: Parameters<typeof clock.pass>[0]): Promise<void> {
   clock.pass(time);
   await admin.post('/api/login', { username: 'admin', password });
 }
 
-/** Subscribes at a box and by the link of the mail. */
+/** Subscribes with the form and confirms by the link in the email. */
 async function subscribe(wanted: { email?: string; genre?: string; state?: string } = {}) {
   const email = wanted.email ?? reader;
   await aVisitor().post('/api/subscribe', { ...wanted, email });
@@ -39,7 +39,7 @@ async function subscribe(wanted: { email?: string; genre?: string; state?: strin
   clock.pass({ seconds: 1 });
 }
 
-/** Somebody with an account who turns the weekly mail on. */
+/** Adds a rider who turns on the weekly email. */
 async function turnOn(
   username: string,
   chosen: { zipCode?: string; genres?: string[]; states?: string[]; within?: number } = {},
@@ -63,13 +63,13 @@ const isBulk = eq(mails.isBulk, true);
 
 const isDigest = ({ subject }: { subject: string }) => /race|changed/.test(subject);
 
-/** The digests to an address, the newest first, after another run. */
+/** The digests to an address after another run, newest first. */
 async function digestsTo(email = reader) {
   await sendWeeklyDigests();
   return (await mailsTo(database.db, email)).filter(isDigest);
 }
 
-test('a digest tells what has changed and what is new, why it came and how to end it', async () => {
+test('a digest tells what changed, what is new, why it came and how to unsubscribe', async () => {
   const moved = await addRace(admin, { name: 'Moved', date: '2027-05-01' });
   const off = await addRace(admin, { name: 'Off', date: '2027-05-02' });
   const renamed = await addRace(admin, { name: 'Before', date: '2027-05-03' });
@@ -119,7 +119,7 @@ test('a digest tells what has changed and what is new, why it came and how to en
   expect(queued?.unsubscribeUrl).toMatch(link);
 });
 
-test('a digest holds only public races to come, of the genres and states followed', async () => {
+test('a digest holds only public, upcoming races of the followed genres and states', async () => {
   await addRider(database.db, clock.now, { username: 'submitter' });
   const submitter = aVisitor();
   await submitter.post('/api/login', { username: 'submitter', password });
@@ -151,14 +151,14 @@ test('a digest holds only public races to come, of the genres and states followe
   expect(await named('rider@example.org')).toEqual(['approved', 'cross']);
 });
 
-test('who says how far has only races so near home; one on no map counts by its state', async () => {
+test('a rider who sets a radius gets only races within it; a race on no map counts by its state', async () => {
   // Home is Boulder, CO.
   await turnOn('rider', { zipCode: '80301', within: 50 });
   const addAt = (town: string, state: string, lat: number, lng: number) =>
     addRace(admin, { name: town, state, location: `${town}, ${state}`, coords: { lat, lng } });
   await addAt('Denver', 'CO', 39.74, -104.99);
   await addAt('Durango', 'CO', 37.28, -107.88);
-  // Put across the line, where it is near.
+  // Its pin is south of the state line, and so near enough.
   await addAt('Cheyenne', 'WY', 40.5, -105);
   const nowhere = { location: 'A place on no map', coords: undefined };
   await addRace(admin, { name: 'Somewhere', state: 'CO', ...nowhere });
@@ -168,7 +168,7 @@ test('who says how far has only races so near home; one on no map counts by its 
   expect(ids).toEqual(['cheyenne', 'denver', 'somewhere']);
 });
 
-test('nothing is sent when there is nothing, and no race twice, whatever becomes of it', async () => {
+test('no digest is sent without news, and no race is sent twice, whatever becomes of it', async () => {
   await subscribe();
   expect(await digestsTo()).toEqual([]);
   expect(await database.db.$count(digests)).toBe(0);
@@ -186,13 +186,13 @@ test('nothing is sent when there is nothing, and no race twice, whatever becomes
   expect(await database.db.$count(digestRaces)).toBe(2);
 });
 
-test('a reader has one digest a week, and what comes later in the next', async () => {
+test('a reader gets one digest a week, and later races in the next one', async () => {
   await subscribe();
   await addRace(admin, { name: 'First' });
   await digestsTo();
   await pass({ minutes: 15 });
   await addRace(admin, { name: 'Second' });
-  // Until Sunday's midnight in UTC.
+  // Until midnight on Sunday, UTC.
   await pass({ days: 2 });
   expect(await digestsTo()).toHaveLength(1);
   await pass({ days: 5 });
@@ -200,7 +200,7 @@ test('a reader has one digest a week, and what comes later in the next', async (
   expect(mail?.text).toContain('second-2027');
 });
 
-test('news is what came since somebody subscribed, and at most 14 days old', async () => {
+test('a digest covers what is new since the reader subscribed, up to 14 days back', async () => {
   await addRace(admin, { name: 'Known', date: '2027-04-01' });
   await pass({ hours: 2 });
   await subscribe({ genre: 'gravel' });
@@ -213,7 +213,7 @@ test('news is what came since somebody subscribed, and at most 14 days old', asy
   expect(mail?.text.match(/race\/[\w-]+/g)).toEqual(['race/young-2027']);
 });
 
-test('of more than 20 races the rest is counted, and a search shows all', async () => {
+test('beyond 20 races the rest are counted, and a search shows them all', async () => {
   await subscribe({ genre: 'gravel', state: 'KS' });
   const many = Array.from({ length: 23 }, (_, i) => raceFields({ name: `Race ${i + 10}` }));
   await createRaces(database.db, many, { status: 'approved', now: clock.now });
@@ -226,7 +226,7 @@ test('of more than 20 races the rest is counted, and a search shows all', async 
   expect(await database.db.$count(digestRaces)).toBe(20);
 });
 
-test('an account and a box subscription of one address get one mail, and one click ends both', async () => {
+test('an account and a subscription with the same address get one email, and one click ends both', async () => {
   const visitor = await turnOn('rider', { genres: ['cx'] });
   await subscribe({ email: 'rider@example.org', genre: 'gravel' });
   await addRace(admin, { name: 'Gravel' });
@@ -250,7 +250,7 @@ test('an account and a box subscription of one address get one mail, and one cli
   expect(await digestsTo('rider@example.org')).toHaveLength(1);
 });
 
-test('no digest goes out unasked, to an unverified address, or after it is turned off', async () => {
+test('no digest goes out unrequested, to an unverified address, or after it is turned off', async () => {
   await addRider(database.db, clock.now, { username: 'quiet' });
   await aVisitor().post('/api/subscribe', { email: reader });
   const visitor = await turnOn('off');
@@ -268,7 +268,7 @@ test('no digest goes out unasked, to an unverified address, or after it is turne
   expect(await database.db.$count(mails, isBulk)).toBe(0);
 });
 
-test('what was sent is forgotten after two years', async () => {
+test('records of sent digests are deleted after two years', async () => {
   await subscribe();
   await addRace(admin);
   await digestsTo();

@@ -20,9 +20,9 @@ async function allApps(): Promise<Hono[]> {
 /** JSON is UTF-8 by definition (RFC 8259 §8.1), and takes no charset. */
 const types = /^(?:application\/json|image\/jpeg|text\/(?:html|calendar|plain); charset=utf-8)$/i;
 
-test('T56 every route’s answer says its type and charset, is no document that runs, and is for this site', async () => {
+test('T56 every route’s answer states its type and charset, can’t run as a document, and is for this site only', async () => {
   const seen = new Set<string | undefined>();
-  // What is refused is logged, and here all is.
+  // Everything here is refused, and refusals are logged.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   for (const app of await allApps()) {
     const routes = new Map(app.routes.map((route) => [`${route.method} ${route.path}`, route]));
@@ -46,7 +46,7 @@ test('T56 every route’s answer says its type and charset, is no document that 
         const policy = answer.headers.get('Content-Security-Policy');
         expect(policy, what).toContain("default-src 'none'");
         expect(policy, what).toContain("frame-ancestors 'none'");
-        // What is no page must not be taken for one.
+        // An answer that isn't a page must not be taken for one.
         if (!type?.startsWith('text/html')) expect(policy, what).toMatch(/; sandbox$/);
       }
     }

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** Nobody may read this anywhere: whoever knows it can spend our deploys. */
+/** Must never appear anywhere: anyone who knows it can spend our deploys. */
 export const hookToken = 'hook-canary-5f3a';
 
-/** A build hook for the file's tests, which counts its calls and answers what a test wants. */
+/** A build hook for the file's tests, which counts its calls and answers as a test asks. */
 export function useHook() {
   let server: Server;
   let calls = 0;
@@ -37,12 +37,12 @@ export function useHook() {
     get calls() {
       return calls;
     },
-    /** From now on it answers so, or hangs, and then tells of each call. */
+    /** Sets its answer from now on: a status, or to hang and report each call. */
     answer(next: number | 'never', whenCalled?: () => void) {
       status = next;
       whenHanging = whenCalled;
     },
-    /** Cuts off who waits for an answer. */
+    /** Cuts off callers that wait for an answer. */
     hangUp: () => server.closeAllConnections(),
   };
 }

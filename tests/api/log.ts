@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 
-/** Keeps what each test makes the server log, instead of printing it. */
+/** Captures what each test makes the server log, instead of printing it. */
 export function useLog() {
   const lines: string[] = [];
   let write: MockInstance;

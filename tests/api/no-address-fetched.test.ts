@@ -10,7 +10,7 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const clock = useClock();
 
-test('T31 no address that somebody gave is asked for anything, at submit, upload or approval', async () => {
+test('T31 no address that a visitor gave is ever fetched, at submit, upload or approval', async () => {
   let calls = 0;
   const server = createServer((_, response) => {
     calls += 1;

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres for the whole run: to start one takes seconds, to copy a migrated database none. */
+/** One Postgres for the whole run: starting one takes seconds, copying a migrated database almost no time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const bridge = await openTcpEndpoint(postgres.url);

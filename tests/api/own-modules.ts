@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Files take turns at a process, so that it reads the packages once. What this project's own modules remember
-// and what a file puts into the environment stay the file's.
+// Files share a process in turn, so that packages load once. The state of this project's own modules, and the
+// environment that a file sets, stay that file's.
 const environment = { ...process.env };
 vi.resetModules();
 afterAll(() => {

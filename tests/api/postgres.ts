@@ -9,12 +9,12 @@ import { functionsRole } from '#server/database/migrate.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 
-/** A busy machine takes longer to connect a dozen at once than riders are made to wait. */
+/** A busy machine takes longer to open a dozen connections than riders are made to wait. */
 export const connectTimeout = 30_000;
 
 /**
- * An empty, migrated database in the run's Postgres for the caller alone, until it is closed. With the
- * template `template0` it has no tables.
+ * An empty, migrated database in the run's Postgres, which is the caller's alone until it is closed. With the template
+ * `template0` it has no tables.
  */
 export async function startPostgresDatabase(template = 'postgres'): Promise<RunningDatabase> {
   const url = new URL(inject('postgresUrl'));
@@ -32,22 +32,22 @@ export async function startPostgresDatabase(template = 'postgres'): Promise<Runn
   };
 }
 
-/** The same database for the functions' role in production. */
+/** The URL of the same database for the role that the functions have in production. */
 export function asFunctions(url: string): string {
   return Object.assign(new URL(url), { username: functionsRole, password: 'secret' }).href;
 }
 
-/** Runs what can't be run in the database that it is about. */
+/** Runs a command that can't run inside the database it is about. */
 async function command(proxy: string, text: string): Promise<void> {
   const url = new URL(inject('postgresUrl'));
-  // Not the template: it can't be copied while somebody is connected to it.
+  // Not the template: it can't be copied while anyone is connected to it.
   url.pathname = 'template1';
   const { db, close } = openDatabase({ url: url.href, proxy, connectTimeout });
   await db.execute(sql.raw(text));
   await close();
 }
 
-/** A database for the file's tests, for what happens at once; nobody empties it between them. */
+/** A database for the file's concurrency tests; nothing empties it between them. */
 export function usePostgres(): {
   readonly url: string;
   readonly db: Database['db'];
@@ -82,8 +82,8 @@ export function usePostgres(): {
 }
 
 /**
- * What Neon's driver takes for a WebSocket, on a plain connection to the Postgres it asks for. A bridge in
- * between would read and write each message twice more, in the very process that is to keep Postgres busy.
+ * Stands in for a WebSocket in Neon's driver, as a plain connection to the Postgres that the driver asks for. A bridge
+ * in between would read and write each message twice more, in the very process that has to keep Postgres busy.
  */
 class PlainSocket {
   static readonly #open = new Set<Socket>();
@@ -97,7 +97,7 @@ class PlainSocket {
     this.#socket.on('close', () => PlainSocket.#open.delete(this.#socket));
   }
 
-  /** The driver says goodbye on each and leaves it to Postgres to hang up. */
+  /** The driver says goodbye on each connection and leaves it to Postgres to hang up. */
   static async allClosed(): Promise<void> {
     await Promise.all([...PlainSocket.#open].map((socket) => once(socket, 'close')));
   }

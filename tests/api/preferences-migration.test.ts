@@ -6,10 +6,10 @@ import { usePostgres } from './postgres.ts';
 
 const database = usePostgres();
 
-/** How many migrations there were while one choice was for all email about saved races. */
+/** The number of migrations while one choice covered all email about saved races. */
 const beforeReminders = 21;
 
-test('T86 who wanted no email about saved races gets no reminders, and the rest get them', async () => {
+test('T86 riders who wanted no email about saved races get no reminders, and the rest get them', async () => {
   const { db } = database;
   await db.execute(sql`drop schema public, drizzle cascade`);
   await db.execute(sql`create schema public`);

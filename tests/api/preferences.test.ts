@@ -35,7 +35,7 @@ beforeEach(async () => {
   await visitor.post('/api/login', { username: 'rider', password });
 });
 
-/** Removes a race that the visitor has saved; returns the mails of it. */
+/** Deletes a race that the visitor has saved; returns the emails about it. */
 async function removeSavedRace(name: string) {
   const [race] = await createRaces(database.db, [raceFields({ name })], {
     status: 'approved',
@@ -48,7 +48,7 @@ async function removeSavedRace(name: string) {
   return mails.filter(({ subject }) => subject.startsWith(name));
 }
 
-test('preferences begin with the ZIP of the account and mails, and hold what was chosen', async () => {
+test('preferences start with the account’s ZIP and the default emails, and keep what is chosen', async () => {
   expect((await visitor.get(address)).body).toEqual({
     zipCode: '80301',
     genres: [],
@@ -64,7 +64,7 @@ test('preferences begin with the ZIP of the account and mails, and hold what was
     zipCode: '',
     genres: ['road', 'road'],
     states: ['co'],
-    // As a page sends it that was loaded before there were a weekly mail and reminders.
+    // As sent by a page that was loaded before the weekly email and reminders existed.
     mails: { savedRaces: true },
   };
   expect((await visitor.put(address, cleared)).body).toEqual({
@@ -90,7 +90,7 @@ test.each([
   expect((await visitor.get(address)).body['zipCode']).toBe('80301');
 });
 
-test('T23 preferences are those of who is signed in, whatever the body says', async () => {
+test('T23 preferences belong to the signed-in rider, whatever the body says', async () => {
   const other = await addRider(database.db, clock.now, { username: 'other', zipCode: '10001' });
   await visitor.put(address, { ...chosen, userId: other.id });
   const visitorOther = aVisitor();
@@ -98,19 +98,19 @@ test('T23 preferences are those of who is signed in, whatever the body says', as
   expect((await visitorOther.get(address)).body['zipCode']).toBe('10001');
 });
 
-test('who wants no mails of saved races gets none', async () => {
+test('a rider who wants no email about saved races gets none', async () => {
   await visitor.put(address, chosen);
   expect(await removeSavedRace('Quiet')).toEqual([]);
   expect((await visitor.get('/api/user/alerts/count')).body).toEqual({ count: 1 });
 });
 
-test('an unverified address is sent no alerts', async () => {
+test('an unverified address gets no emailed alerts', async () => {
   await database.db.update(users).set({ emailVerifiedAt: null });
   expect(await removeSavedRace('Unverified')).toEqual([]);
   expect((await visitor.get('/api/user/alerts/count')).body).toEqual({ count: 1 });
 });
 
-test('one click in a mail ends mails of its kind, from any mail program, without a sign-in', async () => {
+test('one click in an email ends emails of its kind, from any mail program, without a sign-in', async () => {
   const [mail] = await removeSavedRace('First');
   const [path = ''] = /\/api\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '') ?? [];
   const looked = await aVisitor().send(path);
@@ -120,7 +120,7 @@ test('one click in a mail ends mails of its kind, from any mail program, without
   );
   expect((await visitor.get(address)).body['mails']).toEqual(mails);
   for (let i = 0; i < 2; i++) {
-    // A mail program names no origin and sends a form (RFC 8058 §3.1).
+    // A mail program sends a form without an Origin (RFC 8058 §3.1).
     const clicked = await aVisitor().send(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -132,7 +132,7 @@ test('one click in a mail ends mails of its kind, from any mail program, without
   expect(await removeSavedRace('Second')).toEqual([]);
 });
 
-test('the database holds no token that unsubscribes, and a wrong one changes nothing', async () => {
+test('the database holds no usable unsubscribe token, and a wrong token changes nothing', async () => {
   const [mail] = await removeSavedRace('First');
   const [, token = ''] = /\/api\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
   const [link] = await database.db.select().from(unsubscribeLinks);
@@ -145,7 +145,7 @@ test('the database holds no token that unsubscribes, and a wrong one changes not
   expect((await visitor.get(address)).body['mails']).toEqual(mails);
 });
 
-test('a link is forgotten after a year', async () => {
+test('an unsubscribe link is deleted after a year', async () => {
   await removeSavedRace('First');
   clock.pass({ days: 365 });
   await cleanUpDaily();

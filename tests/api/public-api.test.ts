@@ -51,7 +51,7 @@ const lenient = [
   '/api/unsubscribe/:token',
 ];
 
-test('T67 no public address but those of pages, mails and Google takes an unknown parameter', async () => {
+test('T67 no public address except those of pages, emails and Google takes an unknown parameter', async () => {
   const root = resolve(import.meta.dirname, '../..');
   const strict: string[] = [];
   for (const file of globSync('functions/*.ts', { cwd: root }).sort()) {
@@ -68,13 +68,13 @@ test('T67 no public address but those of pages, mails and Google takes an unknow
   expect(strict.length).toBeGreaterThanOrEqual(8);
 });
 
-test('T67 the CDN tells answers apart by the parameters that there are, and by no other', async () => {
+test('T67 the CDN tells answers apart by the known parameters only', async () => {
   await list(['Flint']);
   const answer = await app.request('/api/races');
   expect(answer.headers.get('Netlify-Vary')).toBe(`query=${parameters.join('|')}`);
 });
 
-test('T67 a list is a page of a hundred unless it asks for another', async () => {
+test('T67 a list is a page of a hundred races unless the caller asks for another', async () => {
   await list(Array.from({ length: 101 }, (_, index) => `Race ${index}`));
   const read = async (query: string) => {
     const answer = await app.request(`/api/races${query}`);
@@ -110,7 +110,7 @@ test.each(paths)('%s is sent again only when it has changed', async (path) => {
   expect(changed.headers.get('ETag')).not.toBe(tag);
 });
 
-test('the same question in another order of its parameters has the same answer', async () => {
+test('the same query with its parameters in another order has the same answer', async () => {
   await list(['Flint']);
   const tags = await Promise.all(
     ['?genre=gravel&state=KS', '?state=KS&genre=gravel', '?state=kansas&genre=gravel&q='].map(
@@ -120,7 +120,7 @@ test('the same question in another order of its parameters has the same answer',
   expect(new Set(tags).size).toBe(1);
 });
 
-test('what is remembered of the calendar misses no change that was committed before the call', async () => {
+test('the cached calendar misses no change that was committed before the call', async () => {
   const ids = async (query = '') =>
     ((await (await app.request(`/api/races${query}`)).json()) as { id: string }[]).map(
       ({ id }) => id,
@@ -139,7 +139,7 @@ test('what is remembered of the calendar misses no change that was committed bef
   }
 });
 
-test('what is remembered of the calendar is of the day on which it is asked', async () => {
+test('the cached calendar answers for the day on which it is asked', async () => {
   const race = { name: 'Bath Crit', date: '2027-01-15', state: 'ME', location: 'Bath, ME' };
   await createRaces(database.db, [raceFields(race)], { status: 'approved', now });
   const upcoming = async (at: string) => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['PUBLISH_EVERY'];
   delete process.env['PUBLISH_BUDGET'];
-  // Whatever came of a call, the hook's address is in no line (docs/trust.md#t45).
+  // Whatever became of a call, the hook's address is never logged (docs/trust.md#t45).
   expect(log.text).not.toContain(hookToken);
 });
 
@@ -36,7 +36,7 @@ const status = async () =>
 const describeStatus = async () => describePublishing(await status(), clock.now);
 
 let number = 0;
-/** A change that riders see, and whatever goes on after its answer. */
+/** Makes a change that riders see, and waits for what outlives its answer. */
 async function change(race?: Race, fields: Record<string, unknown> = {}): Promise<Race> {
   number += 1;
   if (!race)
@@ -108,9 +108,9 @@ test('T45 a hook that hangs keeps no admin waiting, and is called again', async 
   expect(hook.calls).toBe(2);
 });
 
-test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 and 4 minutes', async () => {
+test('T45 a hook that hangs is given up on after 10 s, and called again after 1, 2 and 4 minutes', async () => {
   const timeouts = controlTimeouts();
-  // The ten seconds are over as soon as it hangs.
+  // The ten seconds are up as soon as it hangs.
   hook.answer('never', timeouts.expire);
   await change(await addRace(admin));
   expect(await describeStatus()).toBe('Failed: the build hook didn’t answer.');
@@ -146,7 +146,7 @@ test('T46 changes are published at most every 5 minutes, a cancellation at once'
   expect(await describeStatus()).toBe('Publishing…');
 });
 
-test('T46 a clock that was put back a day keeps no change for a day', async () => {
+test('T46 a clock set back by a day doesn’t delay a change by a day', async () => {
   const race = await change(await addRace(admin));
   await begin('one');
   await succeed('one');
@@ -187,7 +187,7 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
   expect(hook.calls).toBe(2);
   const asked = await admin.post('/api/admin/rebuilds', { beyondBudget: true });
   await admin.settled();
-  // The wish is no change.
+  // The request itself is no change.
   expect(asked.body['changes']).toBe(1);
   expect([asked.status, asked.body['state'], hook.calls]).toEqual([202, 'publishing', 3]);
   await begin('three');
@@ -200,7 +200,7 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
   expect(hook.calls).toBe(4);
 });
 
-test('T50 a build that finds under half of the races of the last one fails, unless that is meant', async () => {
+test('T50 a build that finds fewer than half of the last one’s races fails, unless staff accept that', async () => {
   const { db } = database;
   process.env['PUBLISH_EVERY'] = '0';
   const races = [await change(), await change(), await change()];
@@ -226,7 +226,7 @@ test('T50 a build that finds under half of the races of the last one fails, unle
   expect(await status()).toMatchObject({ onSite: 0 });
 });
 
-test('what a failed build had taken along is in the next, later each time it fails', async () => {
+test('a failed build’s changes go into the next build, which waits longer after each failure', async () => {
   process.env['PUBLISH_EVERY'] = '0';
   await change(await addRace(admin));
   const taken: (number | undefined)[] = [];
@@ -248,7 +248,7 @@ test('what a failed build had taken along is in the next, later each time it fai
   expect(await status()).toMatchObject({ state: 'published', changes: 0 });
 });
 
-test('a build that fails before it begins, or is never heard of, is tried again', async () => {
+test('a build that fails before it begins, or never reports, is tried again', async () => {
   process.env['PUBLISH_EVERY'] = '0';
   await change(await addRace(admin));
   await fail('without npm', 'npm install failed.');
@@ -256,7 +256,7 @@ test('a build that fails before it begins, or is never heard of, is tried again'
   clock.pass({ minutes: 5 });
   await publishWaiting();
   expect(hook.calls).toBe(2);
-  // No build comes of that call.
+  // That call starts no build.
   clock.pass({ minutes: 14 });
   await publishWaiting();
   expect(hook.calls).toBe(2);
@@ -267,12 +267,12 @@ test('a build that fails before it begins, or is never heard of, is tried again'
   clock.pass({ minutes: 31 });
   await publishWaiting();
   expect(await describeStatus()).toBe('Failed: the host has not said how a build went.');
-  // It was only late.
+  // Its report was only late.
   await succeed('silent');
   expect(await status()).toMatchObject({ changes: 2 });
 });
 
-test('what pages do not show asks for no rebuild, and nothing that rolls back does', async () => {
+test('a change that pages don’t show, or that is rolled back, requests no rebuild', async () => {
   const race = await addRace(admin);
   const rider = await signIn(database.db, clock.now, 'user', 'rider');
   await rider.post('/api/races/submit', raceForm({ name: 'Waiting' }));
@@ -283,7 +283,7 @@ test('what pages do not show asks for no rebuild, and nothing that rolls back do
   expect(await open()).toBe(2);
 });
 
-test('a site that was published a week ago is rebuilt, for crawlers', async () => {
+test('a site published a week ago is rebuilt, for crawlers', async () => {
   await change(await addRace(admin));
   await begin('one');
   await succeed('one');
@@ -296,7 +296,7 @@ test('a site that was published a week ago is rebuilt, for crawlers', async () =
   expect(hook.calls).toBe(2);
 });
 
-test('editors see how publishing stands; without a hook it says that nothing is published', async () => {
+test('editors see the publishing status; without a hook it says that nothing is published', async () => {
   const url = process.env['BUILD_HOOK_URL'];
   process.env['BUILD_HOOK_URL'] = '';
   await change(await addRace(admin));

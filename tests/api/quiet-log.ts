@@ -1,5 +1,5 @@
-// Refusals and security events are a log line each, thousands in a run; without them, the lines that no test
-// expects stand out. A test that reads the log replaces `write` itself.
+// Refusals and security events log a line each, thousands in a run. Hiding them makes unexpected lines stand out. A
+// test that reads the log replaces `write` itself.
 const expected = /"message":"(?:refused|security event)"/;
 const { write } = process.stderr;
 if (write.name !== 'writeUnexpected') {

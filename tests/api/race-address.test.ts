@@ -35,12 +35,12 @@ afterEach(() => {
   site.close();
 });
 
-test('it stands at every discipline, behind the pages there are', () => {
+test('it serves every discipline, after any existing page', () => {
   expect(config.path).toEqual(genreIds.map((id) => `/${id}/race/:id`));
   expect(config.preferStatic).toBe(true);
 });
 
-test('a race at the address of another discipline leads to its own for good', async () => {
+test('a race at another discipline’s address redirects permanently to its own', async () => {
   const fields = raceFields({ name: 'Flint Hills', genre: 'gravel' });
   await createRaces(database.db, [fields], { status: 'approved', now });
   const answer = await app.request('/road/race/flint-hills-2027?x=1');
@@ -48,12 +48,12 @@ test('a race at the address of another discipline leads to its own for good', as
   expect(answer.headers.get('Location')).toBe('/gravel/race/flint-hills-2027');
   expect(answer.headers.get('Netlify-Cache-Tag')).toBe('races');
   expect(asked).toEqual([]);
-  // Approved, but its page is not built yet.
+  // Approved, but its page isn't built yet.
   const own = await app.request('/gravel/race/flint-hills-2027');
   expect([own.status, await own.text()]).toEqual([404, '<h1>/not-found/gravel/race</h1>']);
 });
 
-test('a listing merged into another leads there for good, under any discipline', async () => {
+test('a listing merged into another redirects there permanently, under any discipline', async () => {
   const whole = raceFields({
     name: 'Life Time UNBOUND Gravel',
     genre: 'gravel',
@@ -78,7 +78,7 @@ test('a listing merged into another leads there for good, under any discipline',
   expect((await races.request('/api/races/unbound-xxl-2027')).status).toBe(404);
 });
 
-test('T25 no race, a pending one and what is no id get the page that says so, whoever asks', async () => {
+test('T25 a missing race, a pending race and an invalid id all get the not-found page', async () => {
   const fields = raceFields({ name: 'Secret', genre: 'gravel' });
   await createRaces(database.db, [fields], { status: 'pending', now });
   for (const id of ['secret-2027', 'never-2027', '..%2f..%2fadmin', '%00', 'A', "x'--"]) {
@@ -92,7 +92,7 @@ test('T25 no race, a pending one and what is no id get the page that says so, wh
   expect(new Set(asked)).toEqual(new Set(['/not-found/road/race']));
 });
 
-test('with the site’s own page away there is a plain one', async () => {
+test('while the site’s own not-found page is unavailable, a plain one is served', async () => {
   site.close();
   site.closeAllConnections();
   const answer = await app.request('/road/race/never-2027');

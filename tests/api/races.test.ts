@@ -13,7 +13,7 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const { now } = useClock();
 
-/** Puts races into the calendar, each with what its record changes of a plain one. */
+/** Adds races to the calendar; each record holds what differs from a plain race. */
 function list(
   records: Record<string, unknown>[],
   status: 'approved' | 'pending' | 'rejected' = 'approved',
@@ -53,7 +53,7 @@ test('upcoming races come first, soonest first, then past ones, latest first', a
   expect((await get('?when=past')).ids).toEqual(ids.slice(3));
 });
 
-test('the order and what is upcoming are those of the domain, for any races at any hour', async () => {
+test('the order and the upcoming races follow the domain’s rules, for any races at any hour', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -105,7 +105,7 @@ test('genre, state and place narrow the list, by code or name, in any case', asy
   expect((await get('?location=United+States')).ids).toHaveLength(3);
 });
 
-test('a ZIP, and a town with miles around it, list what is near', async () => {
+test('a ZIP, and a town with a radius, list nearby races', async () => {
   await list([
     { name: 'Home', location: 'Emporia, KS', state: 'KS', coords: undefined },
     { name: 'Near', location: 'Topeka, KS', state: 'KS', coords: undefined },
@@ -124,7 +124,7 @@ test('a ZIP, and a town with miles around it, list what is near', async () => {
   });
 });
 
-test('T35 text is found in name, location or a tag, blind to case and accents, literally', async () => {
+test('T35 text is matched literally in a name, location or tag, ignoring case and accents', async () => {
   await list([
     { name: 'Tour of 100% Dirt', tags: ['stage_race'] },
     { name: 'Plain', location: 'Coeur d’Alene, ID', state: 'ID' },
@@ -141,7 +141,7 @@ test('T35 text is found in name, location or a tag, blind to case and accents, l
   expect((await refusal(`?q=${'x'.repeat(10_000)}`)).status).toBe(400);
 });
 
-test('a date range keeps what takes place in it, and a radius what lies in it', async () => {
+test('a date range keeps the races that take place in it, and a radius those within it', async () => {
   await list([
     { name: 'Weekend', date: '2027-06-04', endDate: '2027-06-06' },
     { name: 'July', date: '2027-07-10', coords: { lat: 39.74, lng: -104.99 } },
@@ -154,7 +154,7 @@ test('a date range keeps what takes place in it, and a radius what lies in it', 
   expect((await get('?near=40.015,-105.27&within=20')).ids).toEqual([]);
 });
 
-test('a page has its links, and both numbers are clamped', async () => {
+test('a page links to its neighbors, and both parameters are clamped', async () => {
   await list(Array.from({ length: 5 }, (_, index) => ({ name: `Race ${index}` })));
   const second = await get('?page=2&perPage=2');
   expect(second.ids).toEqual(['race-2-2027', 'race-3-2027']);
@@ -195,14 +195,14 @@ test.each([
   expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
 });
 
-test('T25 pending and rejected races are in no public answer', async () => {
+test('T25 pending and rejected races appear in no public answer', async () => {
   await list([{ name: 'Waiting' }], 'pending');
   await list([{ name: 'Refused' }], 'rejected');
   expect((await get()).ids).toEqual([]);
   expect((await app.request('/api/races/waiting-2027')).status).toBe(404);
 });
 
-test('a race is answered by its id, without a private field', async () => {
+test('a race is answered by its id, without private fields', async () => {
   await list([
     {
       name: 'Flint',
@@ -230,7 +230,7 @@ test('an unknown id answers 404, and isn’t cached', async () => {
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('a town without coordinates gets them from the gazetteer, one it does not know stays without', async () => {
+test('a town without coordinates gets them from the gazetteer; an unknown town stays without', async () => {
   const [emporia, nowhere] = await list([
     { name: 'Emporia race', coords: undefined },
     { name: 'Lost race', location: 'Zzyzx Flats, KS', coords: undefined },
@@ -239,7 +239,7 @@ test('a town without coordinates gets them from the gazetteer, one it does not k
   expect(nowhere?.coords).toBeUndefined();
 });
 
-test('an address that is no web address, however it got into the database, is no link', async () => {
+test('a stored address that is no web address, however it got there, isn’t answered as a link', async () => {
   await list([{ name: 'Old row' }]);
   await database.db.execute("update races set reg_url = 'javascript:alert(1)'");
   const answer = await app.request('/api/races/old-row-2027');
@@ -260,7 +260,7 @@ test('any method but GET and HEAD is answered 405, naming those two', async () =
   expect((await app.request('/api/races/a/b', nowhere)).status).toBe(404);
 });
 
-test('a race can be taken into one’s own calendar; one that is not public cannot', async () => {
+test('a rider can add a public race to their own calendar, and no other race', async () => {
   await list([{ name: 'Öland, Gravel; 100', date: '2027-06-05', location: 'Emporia, KS' }]);
   await list([{ name: 'Not yet seen', date: '2027-06-05' }], 'pending');
   const answer = await app.request('/api/races/oland-gravel-100-2027/calendar.ics');
@@ -274,7 +274,7 @@ test('a race can be taken into one’s own calendar; one that is not public cann
   }
 });
 
-test('text that finds nothing is read as a rider means it, unless it is to be exact', async () => {
+test('text that finds nothing is read as the rider meant it, unless the search is exact', async () => {
   await list([
     {
       ...{ name: 'Rock Cobbler', genre: 'gravel', state: 'CA', location: 'Bakersfield, CA' },

@@ -41,9 +41,9 @@ export async function startPostgres(): Promise<RealPostgres> {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
   };
 
-  // The password goes over plain, as it does to Neon: for SCRAM the driver works half a second a connection.
+  // The password is sent in plain, as to Neon: SCRAM costs the driver half a second a connection.
   const initdb = ['-D', data, '-U', 'postgres', '--auth=password', `--pwfile=${passwordFile}`];
-  // Neon's: letters have a lower case beyond ASCII, and order by their number.
+  // As Neon sets it: lower case works beyond ASCII, and letters sort by code point.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await run(join(native, 'bin/initdb'), [...initdb, '--no-sync', ...locale], options as object);
 
@@ -103,7 +103,7 @@ async function unprivileged(): Promise<Owner | undefined> {
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-/** The folder of binaries; copied into `home` when a clone under /root keeps `nobody` from them. */
+/** The folder of binaries, copied into `home` when a clone under /root keeps `nobody` from reading them. */
 async function binaries(home: string, owner: Owner | undefined): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const require = createRequire(import.meta.url);
@@ -127,7 +127,7 @@ async function binaries(home: string, owner: Owner | undefined): Promise<string>
   return join(home, 'native');
 }
 
-/** Memory as a folder where there is enough of it: each database is hundreds of files. */
+/** A folder in memory where there is enough of it: each database is hundreds of files. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -31,7 +31,7 @@ async function signedIn(username: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Lets time pass; staff sessions end within the hour. */
+/** Lets time pass, then signs the admin in again: staff sessions end within the hour. */
 async function pass(time: Parameters<typeof clock.pass>[0]): Promise<void> {
   clock.pass(time);
   await admin.post('/api/login', { username: 'admin', password });
@@ -54,7 +54,7 @@ const edit = async (race: Race, fields: Record<string, unknown>) => {
   return body as unknown as Race;
 };
 
-/** The subjects of the reminders to a rider, oldest first, after another run. */
+/** The subjects of a rider's reminders after another run, oldest first. */
 async function reminded(username = 'rider'): Promise<string[]> {
   await sendReminders();
   return subjectsTo(username);
@@ -68,7 +68,7 @@ const subjectsTo = async (username = 'rider') =>
 
 const closesSoon = { registration: { closes: '2027-01-17' } };
 
-test('T86 the day registration opens is told that morning, once, in an email and an alert', async () => {
+test('T86 on the morning registration opens, the rider gets one email and one alert', async () => {
   await aSavedRace({ registration: { opens: '2027-01-16' } });
   expect(await reminded()).toEqual([]);
   await pass({ days: 1 });
@@ -91,7 +91,7 @@ test('T86 the day registration opens is told that morning, once, in an email and
   ]);
 });
 
-test('T86 a day is one of the race’s own state', async () => {
+test('T86 a day follows the clock of the race’s own state', async () => {
   const registration = { opens: '2027-01-16' };
   await aSavedRace({
     name: 'Maine',
@@ -117,7 +117,7 @@ test('T86 a day is one of the race’s own state', async () => {
   expect(await reminded()).toHaveLength(2);
 });
 
-test('T86 registration that closes and prices that rise are told within three days, once', async () => {
+test('T86 closing registration and price rises are announced within three days, once', async () => {
   await aSavedRace({
     registration: { opens: '2026-12-01', closes: '2027-01-19' },
     courses: [
@@ -139,7 +139,7 @@ test('T86 registration that closes and prices that rise are told within three da
   expect(texts).not.toContain('Kids');
 });
 
-test('T86 runs at once send one', async () => {
+test('T86 concurrent runs send one reminder', async () => {
   const others = [await signedIn('second'), await signedIn('third')];
   await aSavedRace(closesSoon, ...others);
   await Promise.all(Array.from({ length: 5 }, () => sendReminders()));
@@ -147,7 +147,7 @@ test('T86 runs at once send one', async () => {
   expect(await database.db.$count(alerts)).toBe(3);
 });
 
-test('T86 a late run still tells of an opening, and three days later no more', async () => {
+test('T86 a late run still announces an opening, but not after three days', async () => {
   const registration = { opens: '2027-01-18', closes: '2027-05-01' };
   await aSavedRace({ registration });
   await aSavedRace({ name: 'Soon', registration: { ...registration, opens: '2027-01-17' } });
@@ -168,7 +168,7 @@ test('T86 a race that changes while reminders are sent is left to the next run',
   expect(await subjectsTo()).toEqual(['Unbound is canceled']);
 });
 
-test('who was reminded of a listing is not reminded of the one it is merged into', async () => {
+test('a rider reminded of a listing is not reminded of the one it is merged into', async () => {
   const race = await aSavedRace(closesSoon);
   expect(await reminded()).toHaveLength(1);
   const target = await addRace(admin, { name: 'Unbound Gravel', ...closesSoon });
@@ -178,7 +178,7 @@ test('who was reminded of a listing is not reminded of the one it is merged into
   expect((await rider.get(saved(target))).body).toEqual({ saved: true });
 });
 
-test('a day that is put off is told anew', async () => {
+test('a deadline that is put off is announced again', async () => {
   const race = await aSavedRace(closesSoon);
   await reminded();
   clock.pass({ minutes: 1 });
@@ -189,7 +189,7 @@ test('a day that is put off is told anew', async () => {
   ]);
 });
 
-test('T86 no reminder of a race that is called off, deleted, not public, under way or sold out', async () => {
+test('T86 no reminder of a race that is canceled, postponed, deleted, not public, under way or sold out', async () => {
   const aRaceThat = (name: string, fields = {}) => aSavedRace({ name, ...closesSoon, ...fields });
   await edit(await aRaceThat('Canceled'), { eventStatus: 'cancelled' });
   await edit(await aRaceThat('Postponed'), { eventStatus: 'postponed' });
@@ -197,7 +197,7 @@ test('T86 no reminder of a race that is called off, deleted, not public, under w
   expect((await admin.delete(`/api/admin/races/${deleted.id}`)).status).toBeLessThan(300);
   await aRaceThat('Today', { date: '2027-01-15', endDate: '2027-01-17' });
   await aRaceThat('Sold out', { registration: { ...closesSoon.registration, soldOut: true } });
-  // Announced so, or from before registration had to close by then.
+  // Announced that way, or stored before registration had to close by race day.
   const moved = await aRaceThat('Moved', { date: '2027-01-17' });
   await database.db.execute(`update races set date = '2027-01-14' where id = '${moved.id}'`);
   const reopened = await aRaceThat('Reopened');
@@ -208,7 +208,7 @@ test('T86 no reminder of a race that is called off, deleted, not public, under w
   expect(await database.db.$count(alerts)).toBe(0);
 });
 
-test('T86 registration is told only to those who may still register', async () => {
+test('T86 registration reminders go only to riders who may still register', async () => {
   const plans = { registered: 0, going: 0, interested: 1 };
   const race = await aSavedRace(closesSoon);
   for (const [plan, count] of Object.entries(plans)) {
@@ -231,7 +231,7 @@ test('a confirmed date is an email of its own kind', async () => {
   expect(mail?.text).toContain('Unsubscribe from confirmed date alerts');
 });
 
-test('T86 a race that sells out is told in the edit that says so, once, to those who may still register', async () => {
+test('T86 the edit that marks a race sold out announces it, once, to riders who may still register', async () => {
   const going = await signedIn('going');
   let race = await aSavedRace({ registration: { opens: '2027-01-01' } }, going);
   await going.patch(saved(race), { plan: 'going' });
@@ -244,11 +244,11 @@ test('T86 a race that sells out is told in the edit that says so, once, to those
   );
   expect(mail?.text).toContain('Unsubscribe from registration closing and sold-out alerts');
   expect(await subjectsTo('going')).toEqual([]);
-  // Taken back and said again, it is no news.
+  // Undoing and redoing it is no news.
   race = await edit(race, { registration: {} });
   await edit(race, soldOut);
   expect(await reminded()).toHaveLength(1);
-  // Nor is it where registration is over, or the race is.
+  // Nor is it news once registration, or the race, is over.
   const closed = { registration: { closes: '2027-01-10' } };
   const over = await aSavedRace({ name: 'Closed', ...closed });
   const drawn = await aSavedRace({
@@ -260,7 +260,7 @@ test('T86 a race that sells out is told in the edit that says so, once, to those
   expect(await reminded()).toHaveLength(1);
 });
 
-test('T86 results are told in the edit that adds them, once, to all but those who did not start', async () => {
+test('T86 the edit that adds results announces them, once, to all but riders who did not start', async () => {
   const [raced, skipped] = [await signedIn('raced'), await signedIn('skipped')];
   const past = await aSavedRace({ date: '2027-01-09' }, raced, skipped);
   await raced.patch(saved(past), { plan: 'did-it' });
@@ -276,7 +276,7 @@ test('T86 results are told in the edit that adds them, once, to all but those wh
   expect(await subjectsTo('skipped')).toEqual([]);
 });
 
-test('results whose link was there before the race are told the day after it', async () => {
+test('results linked before the race are announced the day after it', async () => {
   const resultsUrl = 'https://results.example.org/unbound';
   await aSavedRace({ date: '2027-01-16', resultsUrl });
   await aSavedRace({ name: 'Long over', date: '2027-01-11', resultsUrl });
@@ -302,7 +302,7 @@ test.each(Object.entries(choices))(
     const chosen = async () => (await rider.get(path)).body['mails'] as Record<string, unknown>;
     const on = await chosen();
     expect(on).toMatchObject({ [choice]: true });
-    // Saved the day before, when nothing was to be told yet.
+    // Saved earlier, when there was nothing to announce yet.
     clock.pass({ days: -2 });
     await pass({});
     await aSavedRace(fields);
@@ -320,7 +320,7 @@ test.each(Object.entries(choices))(
     await aSavedRace(next);
     await pass({ days: 2 });
     expect(await reminded()).toHaveLength(1);
-    // What is not emailed is still an alert.
+    // Without the email there is still an alert.
     const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Alert[] };
     expect(alerts.map(({ name }) => name)).toEqual(['Next', 'Unbound']);
 
@@ -333,7 +333,7 @@ test.each(Object.entries(choices))(
   },
 );
 
-test('T86 who wants only one of two kinds gets the email of that kind, once', async () => {
+test('T86 a rider who wants only one of two kinds gets the email of that kind, once', async () => {
   const { body } = await rider.get('/api/user/preferences');
   const mails = body['mails'] as object;
   const race = await aSavedRace({ eventStatus: 'tentative' });

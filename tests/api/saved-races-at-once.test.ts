@@ -20,7 +20,7 @@ test('T43 100 parallel saves on a real Postgres make one row', async () => {
   expect(await db.$count(savedRaces)).toBe(1);
 });
 
-test('T41 of ten changes of one version at once on a real Postgres one wins and alerts once', async () => {
+test('T41 of ten concurrent changes to one version on a real Postgres, one wins and alerts once', async () => {
   const { db } = database;
   const [race] = await createRaces(db, [raceFields({ name: 'Moved' })], {
     status: 'approved',

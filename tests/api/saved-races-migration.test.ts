@@ -6,10 +6,10 @@ import { usePostgres } from './postgres.ts';
 
 const database = usePostgres();
 
-/** How many migrations there were while a save only knew whether it was raced. */
+/** The number of migrations while a save only knew whether the rider raced. */
 const unplanned = 18;
 
-test('T83 what riders said of the races they saved stays when plans take its place', async () => {
+test('T83 what riders said about saved races is kept when plans take its place', async () => {
   const { db } = database;
   await db.execute(sql`drop schema public, drizzle cascade`);
   await db.execute(sql`create schema public`);

@@ -14,7 +14,7 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const clock = useClock();
 
-/** Puts races into the calendar. */
+/** Adds races to the calendar. */
 const list = (records: Record<string, unknown>[], status: 'approved' | 'pending' = 'approved') =>
   createRaces(database.db, records.map(raceFields), { status, now: clock.now });
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   visitor = await signedIn();
 });
 
-test('a race is saved and taken back, any number of times', async () => {
+test('a race can be saved and unsaved any number of times', async () => {
   await list([{ name: 'Unbound' }]);
   const one = path('unbound-2027');
   expect((await visitor.get(one)).body).toEqual({ saved: false });
@@ -52,7 +52,7 @@ test('a race is saved and taken back, any number of times', async () => {
   expect(await idsOf(visitor)).toEqual([]);
 });
 
-test('saved races come upcoming first, with their status and nothing private', async () => {
+test('saved races list upcoming ones first, with their status and nothing private', async () => {
   await list([
     { name: 'Past', date: '2026-10-01' },
     {
@@ -75,7 +75,7 @@ test('saved races come upcoming first, with their status and nothing private', a
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('a rider says whether they raced a saved race, and may say otherwise', async () => {
+test('a rider says whether they raced a saved race, and may change the answer', async () => {
   await list([{ name: 'Past', date: '2026-10-01' }]);
   const one = path('past-2026');
   const raced = async () =>
@@ -134,7 +134,7 @@ test('a rider plans a race until it is over, and says how it went once it has be
   expect((await saved())['ahead-2027']).toBe('going');
 });
 
-test('T84 a plan is its rider’s alone: no one else changes it, and no public answer has it', async () => {
+test('T84 a plan is private to its rider: no one else changes it, and no public answer has it', async () => {
   await list([{ name: 'Unbound', distance: ['100 miles'] }]);
   const one = path('unbound-2027');
   const other = await signedIn('other');
@@ -165,7 +165,7 @@ test('T84 a plan is its rider’s alone: no one else changes it, and no public a
   }
 });
 
-test('T25 a race that is not public can be neither saved nor seen among saved ones', async () => {
+test('T25 a race that is not public can’t be saved, or seen among saved races', async () => {
   await list([{ name: 'Secret' }], 'pending');
   for (const id of ['secret-2027', 'nowhere-2027', 'No%20Id', "x'--"]) {
     for (const call of [visitor.get, visitor.post, visitor.delete]) {
@@ -181,7 +181,7 @@ test('T25 a race that is not public can be neither saved nor seen among saved on
   expect((await visitor.delete(path('gone-2027'))).status).toBe(404);
 });
 
-test('T23 a save belongs to who is signed in, whatever the body says', async () => {
+test('T23 a save belongs to the signed-in rider, whatever the body says', async () => {
   await list([{ name: 'Unbound' }]);
   const other = await signedIn('other');
   const profile = (await other.get('/api/user/profile')).body;
@@ -192,7 +192,7 @@ test('T23 a save belongs to who is signed in, whatever the body says', async () 
   expect(await idsOf(visitor)).toEqual(['unbound-2027']);
 });
 
-test('who is not signed in gets 401 and saves nothing', async () => {
+test('a signed-out visitor gets 401 and saves nothing', async () => {
   await list([{ name: 'Unbound' }]);
   const anonymous = aVisitor();
   for (const call of [anonymous.get, anonymous.post, anonymous.delete]) {

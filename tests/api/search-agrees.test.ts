@@ -34,7 +34,7 @@ afterEach(() => {
 const list = (fields: Record<string, unknown>[]) =>
   createRaces(database.db, fields.map(raceFields), { status: 'approved', now });
 
-/** Gives events other names, as staff do. */
+/** Adds other names to events, as staff do. */
 async function nameEvents(namesOf: (name: string) => string[]): Promise<void> {
   const { rows } = await database.db.execute<{ id: string; name: string }>(
     sql`select id, name from events`,
@@ -68,7 +68,7 @@ const distinct = fc.uniqueArray(records, {
     [name.toLowerCase(), date, state, location, genre].join('\n'),
 });
 
-test('the index finds what the API finds, in its order, for any races, query and hour', async () => {
+test('the index finds the same races as the API, in the same order, for any races, query and hour', async () => {
   await fc.assert(
     fc.asyncProperty(
       distinct,
@@ -117,7 +117,7 @@ test('an apostrophe, a quotation mark and a dash match however they are written'
 
 const typed = ['Emporia, Kansas', 'emporia ks', 'Emporia, KS', 'EMPORIA ,kansas', 'Emporia'];
 
-test('a town is found however it is typed and however it was sent', async () => {
+test('a town is found however it is typed and however it was submitted', async () => {
   const names = ['Bare', 'Named', 'Short', 'Whole'];
   const sent = ['Emporia', 'Emporia, Kansas', 'Emporia KS', 'Emporia, KS'];
   await list([
@@ -139,7 +139,7 @@ test('a town is found however it is typed and however it was sent', async () => 
   expect((await answer({ location: 'Emporia, Virginia' })).ids).toEqual(['another-2027']);
 });
 
-test('two letters at the end are a state, or begin a word', async () => {
+test('two letters at the end are a state, or the beginning of a word', async () => {
   const towns = [
     ['Palo Alto', 'CA'],
     ['Palo', 'AL'],
@@ -162,7 +162,7 @@ test('two letters at the end are a state, or begin a word', async () => {
   }
 });
 
-test('a migrated database has whole locations, but for one that would be listed twice', async () => {
+test('a migrated database has full locations, except where that would list a race twice', async () => {
   await list([{ name: 'Bare' }, { name: 'Named' }, { name: 'Twin' }]);
   await database.db.execute(sql`update races set location = case name
     when 'Named' then 'Emporia, Kansas' else 'Emporia' end, search_location = 'emporia',
@@ -177,7 +177,7 @@ test('a migrated database has whole locations, but for one that would be listed 
   expect(stored.sort()).toEqual(['Emporia', 'Emporia, KS', 'Emporia, KS', 'Emporia, KS']);
 });
 
-test('a migrated database has search texts that are folded by the rule of today', async () => {
+test('a migrated database has search texts folded by today’s rule', async () => {
   await list([{ name: 'Martha\u2019s' }, { name: 'Back`n Forth', location: 'O\u2019Fallon, MO' }]);
   await database.db.execute(sql`update races set
     search_text = lower(name || chr(10) || location), search_location = lower(location)`);
@@ -188,7 +188,7 @@ test('a migrated database has search texts that are folded by the rule of today'
   expect((await answer({ location: "o'fallon" })).total).toBe(1);
 });
 
-test('a distance band holds its lower end and not its upper one', async () => {
+test('a distance band includes its lower bound, but not its upper one', async () => {
   await list([
     { name: 'Short', distance: ['24.9 mi'] },
     { name: 'Quarter', distance: ['25 miles', '200 miles'] },
@@ -200,7 +200,7 @@ test('a distance band holds its lower end and not its upper one', async () => {
   expect((await answer('distance=100-')).ids).toEqual(['quarter-2027']);
 });
 
-test('a course is about so many miles within a tenth of them', async () => {
+test('a course within a tenth of a length counts as about that long', async () => {
   await list(
     ['89.9', '90', '110', '110.1', '100 km', '60-100'].map((length, at) => ({
       name: `Race ${at}`,
@@ -213,7 +213,7 @@ test('a course is about so many miles within a tenth of them', async () => {
   expect((await answer('miles=99&distance=50-100')).ids).toEqual(['race-0-2027', 'race-1-2027']);
 });
 
-test('length and price are asked of one and the same course', async () => {
+test('length and price must match the same course', async () => {
   const course = (value: number, price?: number) => ({ distance: { value, unit: 'mi' }, price });
   await list([
     { name: 'Both', courses: [course(25, 60), course(100, 140)] },
@@ -236,7 +236,7 @@ test('length and price are asked of one and the same course', async () => {
   }
 });
 
-test('a race is found by another name of its event, as soon as it has it, and comes first by it', async () => {
+test('a race is found by another name of its event as soon as it is added, and comes first for it', async () => {
   await list([
     { name: 'Unbound Gravel', date: addDays(middle, 9) },
     ...[1, 2, 3].map((at) => ({ name: `Race ${at}`, tags: ['kanza'], date: addDays(middle, at) })),
@@ -254,7 +254,7 @@ test('a race is found by another name of its event, as soon as it has it, and co
   expect((await answer({ q: 'dirty kanza', exact: '1' })).ids).toEqual([]);
 });
 
-test('tags are asked for whole and all together; a name or a place is no tag', async () => {
+test('tags match whole and all together; a name or a place is no tag', async () => {
   await list([
     { name: 'Both', tags: ['Night-Race', 'élite'] },
     { name: 'One', tags: ['night-race'] },
@@ -266,7 +266,7 @@ test('tags are asked for whole and all together; a name or a place is no tag', a
   expect((await answer('tags=,')).ids).toHaveLength(3);
 });
 
-test('open lists what one can register for, and a status what has it', async () => {
+test('open lists the races a rider can register for, and a status the races that have it', async () => {
   const regUrl = 'https://register.example.org/';
   await list([
     { name: 'Open', regUrl, date: addDays(middle, 1) },
@@ -297,7 +297,7 @@ test('races with the text in their names come first, on every page', async () =>
   expect([...first.ids, ...second.ids]).toEqual(ids);
 });
 
-test('registration and prices are asked for as they are today', async () => {
+test('the registration and price filters go by today', async () => {
   const on = (days: number) => addDays(middle, days);
   const races = {
     Open: { opens: on(-30), closes: on(20) },
@@ -333,7 +333,7 @@ test('registration and prices are asked for as they are today', async () => {
   expect(await found('price=75.5')).toEqual(['priced']);
 });
 
-test('a migrated database has the lengths that its distances state by the rule of today', async () => {
+test('a migrated database has the lengths that today’s rule reads from its distances', async () => {
   await list([
     { name: 'Old', distance: ['50 mi', '25 mi'] },
     { name: 'None', distance: [] },

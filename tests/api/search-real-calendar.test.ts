@@ -40,7 +40,7 @@ const piece = (texts: fc.Arbitrary<string>) =>
 
 const tagLists = records.flatMap(({ tags }) => (tags?.length ? [tags] : []));
 
-/** What a rider may ask, in the words of the calendar itself. */
+/** A rider's queries, made of the calendar's own words. */
 const addresses = fc
   .record({
     q: seldom(
@@ -77,7 +77,7 @@ const addresses = fc
     );
   });
 
-test('for 300 seeded queries over the real calendar the API and the index list what a plain filter lists', async () => {
+test('for 300 seeded queries over the real calendar, the API and the index list what a plain filter lists', async () => {
   await seed(database.db, now);
   const races = await listAllPublicRaces(database.db);
   expect(races).toHaveLength(records.length);
@@ -100,6 +100,6 @@ test('for 300 seeded queries over the real calendar the API and the index list w
     expect(response.headers.get('X-Total-Count'), asked).toBe(String(expected.length));
     if (expected.length > 0) found += 1;
   }
-  // Else the queries are no longer the calendar's.
+  // Otherwise the queries no longer suit the calendar.
   expect(found).toBeGreaterThan(100);
 }, 120_000);

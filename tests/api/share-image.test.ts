@@ -11,7 +11,7 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const now = new Date('2027-01-15T12:00:00Z');
 
-test("a race's picture is drawn at its current address only, and kept for good", async () => {
+test('a race’s picture is drawn only at its current address, and cached for good', async () => {
   const names = ['Örebro 日本 Gravel', 'Long '.repeat(30).trim(), 'W'.repeat(150), '日本'];
   for (const [index, name] of names.entries()) {
     const fields = raceFields({ name, date: `2027-06-1${index}`, endDate: `2027-06-2${index}` });
@@ -43,7 +43,7 @@ test("a race's picture is drawn at its current address only, and kept for good",
   }
 });
 
-test('a pending race, an unknown one and any other name have no picture', async () => {
+test('a pending race, an unknown race and any other name have no picture', async () => {
   const [pending] = await createRaces(database.db, [raceFields({ name: 'Secret' })], {
     status: 'pending',
     now,

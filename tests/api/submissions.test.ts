@@ -25,7 +25,7 @@ const submit = (fields: Record<string, unknown> = {}) =>
 const pending = async () =>
   (await editor.get('/api/admin/pending-races')).body as unknown as Records;
 const mine = async () => (await rider.get('/api/user/submissions')).body as unknown as Records;
-/** The day it is in Hawaii, so many years from now. */
+/** The date in Hawaii, this many years from now. */
 const inYears = (years: number) => {
   const { day } = todayAt(clock.now);
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
@@ -33,7 +33,7 @@ const inYears = (years: number) => {
 const decide = (id: unknown, body: Record<string, unknown>, who = editor) =>
   who.post(`/api/admin/races/${id}/approve`, body);
 
-test('T24 T25 a submitted race waits, from whoever is signed in, and no one else sees it', async () => {
+test('T24 T25 a signed-in rider’s submission waits, and no one else sees it', async () => {
   const answer = await submit({ name: 'Unbound' });
   expect([answer.status, answer.body]).toEqual([201, { id: 'unbound-2027', status: 'pending' }]);
   expect(await findPublicRace(database.db, 'unbound-2027')).toBeUndefined();
@@ -50,7 +50,7 @@ test('T24 T25 a submitted race waits, from whoever is signed in, and no one else
   expect(await mine()).toMatchObject([{ id: 'unbound-2027', status: 'pending', notes: '' }]);
 });
 
-test('a town that is sent alone is stored with its state', async () => {
+test('a town sent without its state is stored with it', async () => {
   await rider.post('/api/races/submit', { ...raceForm(), location: 'Emporia' });
   expect(await pending()).toMatchObject([{ location: 'Emporia, KS' }]);
   const elsewhere = await rider.post('/api/races/submit', {
@@ -62,7 +62,7 @@ test('a town that is sent alone is stored with its state', async () => {
   });
 });
 
-test('T24 the body decides neither who submits nor what only moderators say', async () => {
+test('T24 the body decides neither the submitter nor what only moderators may set', async () => {
   const { status } = await rider.post('/api/races/submit', {
     ...raceForm({ name: 'Unbound' }),
     submittedBy: 'somebody',
@@ -89,7 +89,7 @@ test('T24 the body decides neither who submits nor what only moderators say', as
   expect(race).not.toHaveProperty('verifiedAt');
 });
 
-test('T39 a double click, or one Idempotency-Key twice, makes one submission', async () => {
+test('T39 a double click, or one Idempotency-Key sent twice, makes one submission', async () => {
   const [one, two] = await Promise.all([submit(), submit()]);
   expect([one.status, two.status]).toEqual([201, 201]);
   expect(two.body).toEqual(one.body);
@@ -108,7 +108,7 @@ test('T39 a double click, or one Idempotency-Key twice, makes one submission', a
   expect(await pending()).toHaveLength(2);
 });
 
-test('T37 what is missing or wrong is named by its field', async () => {
+test('T37 missing and invalid fields are reported by name', async () => {
   const { status, body } = await rider.post('/api/races/submit', { name: ' ', date: '2026-02-30' });
   expect(status).toBe(400);
   expect(body['fields']).toEqual({
@@ -124,7 +124,7 @@ test('T37 what is missing or wrong is named by its field', async () => {
   expect(JSON.stringify(none)).not.toContain('Invalid input');
 });
 
-test('a pin abroad or a town of another state is refused at its field, whoever sends it', async () => {
+test('a pin abroad or a town in another state is refused at its field, whoever sends it', async () => {
   const paris = { coords: { lat: 48.85, lng: 2.35 } };
   const abroad = { coords: 'coords must be a point in the United States' };
   const elsewhere = { location: 'location is in CO, but the state is KS' };
@@ -143,7 +143,7 @@ test('a pin abroad or a town of another state is refused at its field, whoever s
   expect((await put({ location: 'Salida, CO' })).body['fields']).toEqual(elsewhere);
   const added = await editor.post('/api/admin/races', raceForm(paris));
   expect([added.status, added.body['fields']]).toEqual([400, abroad]);
-  // Kansas City's races cross the line.
+  // Races in Kansas City cross the state line.
   expect((await put({ coords: { lat: 39.1, lng: -94.4 } })).status).toBe(200);
 });
 
@@ -168,7 +168,7 @@ test('no one submits without signing in, or more than 20 times an hour', async (
   expect((await submit({ name: 'Race 21' })).status).toBe(201);
 });
 
-test('an approved race is public, and its submitter is mailed and alerted', async () => {
+test('an approved race is public, and its submitter gets an email and an alert', async () => {
   const { id } = (await submit({ name: 'Unbound' })).body;
   clock.pass({ minutes: 5 });
   const { status, body } = await decide(id, { approved: true });
@@ -183,7 +183,7 @@ test('an approved race is public, and its submitter is mailed and alerted', asyn
   expect(alerts).toMatchObject([{ kind: 'submission-approved', name: 'Unbound' }]);
 });
 
-test('a rejected race is kept with its notes, which its submitter is told', async () => {
+test('a rejected race is kept with its notes, and its submitter gets them', async () => {
   const { id } = (await submit({ name: 'Unbound' })).body;
   await decide(id, { approved: false, notes: 'No such <race>.' });
   expect(await mine()).toMatchObject([{ status: 'rejected', notes: 'No such <race>.' }]);
@@ -196,7 +196,7 @@ test('a rejected race is kept with its notes, which its submitter is told', asyn
   expect((await mine()).map(({ notes }) => notes)).toContain('Rejected by admin');
 });
 
-test('T40 deciding again is harmless, deciding the other way answers 409', async () => {
+test('T40 deciding again is harmless; deciding the other way answers 409', async () => {
   const { id } = (await submit({ name: 'Unbound' })).body;
   const rows = await database.db.$count(auditLog);
   await decide(id, { approved: true });
@@ -210,7 +210,7 @@ test('T40 deciding again is harmless, deciding the other way answers 409', async
   expect((await decide(id, { approved: 'yes' })).status).toBe(400);
 });
 
-test('a rejected race is put back by staff, once, and then decided like any other', async () => {
+test('staff put a rejected race back once, then decide it like any other', async () => {
   const { id } = (await submit({ name: 'Unbound' })).body;
   const reopen = () => editor.post(`/api/admin/races/${id}/reopen`);
   const rejected = async () =>
@@ -244,7 +244,7 @@ test('a rejected race is put back by staff, once, and then decided like any othe
   expect((await editor.post('/api/admin/races/nowhere-2027/reopen')).status).toBe(404);
 });
 
-test('a race that is listed already cannot be approved, and goes on waiting', async () => {
+test('a race that is already listed can’t be approved, and keeps waiting', async () => {
   const [first, second] = [
     await submit({ name: 'Unbound' }),
     await submit({ name: 'Unbound', overview: 'Again.' }),

@@ -22,14 +22,14 @@ const origin = 'http://localhost';
 const subscribe = (body: Record<string, unknown>, ip?: string) =>
   aVisitor(ip === undefined ? {} : { ip }).post(path, body);
 
-/** The way of a link in the newest mail to an address. */
+/** The path of a link in the newest email to an address. */
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
   const [mail] = await mailsTo(database.db, address);
   return pattern.exec(mail?.text ?? '')?.[0] ?? '';
 }
 const confirmLink = (address = email) => linkTo(address, /\/api\/subscribe\/confirm\/[\w-]+/);
 
-/** Presses the button of the page that the newest mail leads to. */
+/** Presses the button on the page that the newest email links to. */
 async function confirm(address = email) {
   return aVisitor().post(await confirmLink(address));
 }
@@ -37,7 +37,7 @@ async function confirm(address = email) {
 const confirmed = async () =>
   (await database.db.select().from(subscriptions)).filter(({ confirmedAt }) => confirmedAt);
 
-test('an unknown, a waiting and a confirmed address and that of an account get the same answer', async () => {
+test('unknown, waiting and confirmed addresses, and those of accounts, get the same answer', async () => {
   await addRider(database.db, clock.now, { username: 'rider' });
   await subscribe({ email: 'waiting@example.org' });
   await subscribe({ email: 'confirmed@example.org' });
@@ -54,7 +54,7 @@ test('an unknown, a waiting and a confirmed address and that of an account get t
   expect(new Set(responses).size).toBe(1);
 });
 
-test('an address is subscribed by the button of the page that its mail leads to, and not by a look', async () => {
+test('an address is subscribed by the button on the page its email links to, not by opening the page', async () => {
   await subscribe({ email: ' New@Example.org', genre: 'gravel', state: 'ks' });
   const [mail] = await mailsTo(database.db, email);
   expect(mail?.text).toContain('gravel races in Kansas');
@@ -62,21 +62,21 @@ test('an address is subscribed by the button of the page that its mail leads to,
   for (let i = 0; i < 2; i++) expect((await aVisitor().get(link)).text).toContain('<form');
   expect(await confirmed()).toEqual([]);
   for (let i = 0; i < 2; i++) expect((await confirm()).status).toBe(200);
-  // Opened again, it does not ask as if nothing had happened.
+  // Opened again, the page doesn't ask as if nothing had happened.
   const again = await aVisitor().get(link);
   expect(again.text).toContain('You’re subscribed');
   expect(again.text).not.toContain('<form');
   expect(await confirmed()).toMatchObject([
     { genre: 'gravel', state: 'KS', confirmedAt: clock.now },
   ]);
-  // The token is in the mail alone.
+  // The token is only in the email.
   const [row] = await database.db.select().from(subscriptionConfirmations);
   expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
   expect(link).not.toContain(row?.hash);
   expect((await aVisitor().post(`/api/subscribe/confirm/${row?.hash}`)).status).toBe(404);
 });
 
-test('a subscription at another box adds what it is about once confirmed; the same again only says so', async () => {
+test('subscribing from another form adds its topic once confirmed; a repeat only says so', async () => {
   await subscribe({ email, genre: 'gravel' });
   await confirm();
   clock.pass({ minutes: 1 });
@@ -92,7 +92,7 @@ test('a subscription at another box adds what it is about once confirmed; the sa
   expect(await database.db.$count(subscriptions)).toBe(2);
 });
 
-test('of the same asked at once or again within 10 minutes there is one mail, until it is confirmed', async () => {
+test('repeated requests within 10 minutes, or at once, send one email, until it is confirmed', async () => {
   const ask = () => subscribe({ email, genre: 'bmx' });
   expect((await Promise.all(Array.from({ length: 5 }, ask))).map(({ status }) => status)).toEqual(
     Array.from({ length: 5 }, () => 202),
@@ -103,7 +103,7 @@ test('of the same asked at once or again within 10 minutes there is one mail, un
   const [mail, ...others] = await mailsTo(database.db, email);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('weekly email about BMX races.');
-  // What was not mailed does not count among the mails of the day.
+  // A request without an email doesn't count toward the day's limit.
   clock.pass({ seconds: 1 });
   await ask();
   expect(await database.db.$count(mails)).toBe(2);
@@ -120,7 +120,7 @@ test('of the same asked at once or again within 10 minutes there is one mail, un
   ]);
 });
 
-test('a link confirms for 7 days, and what no one confirms is forgotten', async () => {
+test('a link confirms for 7 days, and unconfirmed subscriptions are deleted', async () => {
   await subscribe({ email });
   clock.pass({ days: 7, seconds: -1 });
   await cleanUpDaily();
@@ -136,7 +136,7 @@ test('a link confirms for 7 days, and what no one confirms is forgotten', async 
   expect(await database.db.$count(subscribers)).toBe(0);
 });
 
-test('one click in a mail ends all subscriptions of its address, without a sign-in', async () => {
+test('one click in an email ends all subscriptions of its address, without a sign-in', async () => {
   await subscribe({ email, genre: 'gravel' });
   const confirmation = await confirmLink();
   await confirm();
@@ -149,7 +149,7 @@ test('one click in a mail ends all subscriptions of its address, without a sign-
     .from(mails)
     .where(eq(mails.subject, 'You’re already subscribed to Bell Lap'));
   const link = await linkTo(email, /\/api\/unsubscribe\/[\w-]+/);
-  // The headers of RFC 8058 are made of it.
+  // The RFC 8058 headers are made from it.
   expect(row?.url).toMatch(new RegExp(`${link}$`));
   expect((await aVisitor().get(link)).status).toBe(200);
   expect(await confirmed()).toHaveLength(2);
@@ -158,18 +158,18 @@ test('one click in a mail ends all subscriptions of its address, without a sign-
   for (let i = 0; i < 2; i++) {
     const ended = await aVisitor().send(link, click);
     expect(ended.status).toBe(200);
-    // Who has no account is not sent to a sign-in.
+    // A reader without an account is not sent to sign in.
     expect(ended.text).not.toContain('/dashboard');
   }
   expect(await confirmed()).toHaveLength(1);
   const [stored] = await database.db.select().from(unsubscribeLinks);
   expect(link).not.toContain(stored?.hash);
-  // What was confirmed before does not come back by its old link.
+  // The old link doesn't bring back what was confirmed before.
   expect((await aVisitor().post(confirmation)).status).toBe(404);
   expect(await confirmed()).toHaveLength(1);
 });
 
-test('an internet address may ask 20 times an hour, whatever it forges; an email address is mailed 5 times a day', async () => {
+test('an IP address may ask 20 times an hour, whatever it forges; an email address gets 5 emails a day', async () => {
   for (let i = 0; i < 6; i++) {
     clock.pass({ minutes: 10 });
     expect((await subscribe({ email }, `203.0.113.${i}`)).status).toBe(202);
@@ -192,13 +192,13 @@ test('an internet address may ask 20 times an hour, whatever it forges; an email
   expect((await visitor.send(path, form)).status).toBe(429);
 });
 
-test('T48 while no mail server is there, subscribing succeeds and the mail waits', async () => {
+test('T48 while the mail server is away, subscribing succeeds and the email waits', async () => {
   expect((await subscribe({ email })).status).toBe(202);
   const [mail] = await database.db.select().from(mails);
   expect(mail).toMatchObject({ recipient: email, sentAt: null, givenUpAt: null });
 });
 
-/** What a browser sends without our script. */
+/** Submits the form as a browser does without our script. */
 const submit = (body: string, headers: Record<string, string> = { Origin: origin }) =>
   aVisitor().send(path, {
     method: 'POST',

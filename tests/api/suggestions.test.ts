@@ -41,7 +41,7 @@ const decide = (id: string, body: Body, who = editor) =>
   who.post(`/api/admin/suggestions/${id}`, { version: 1, ...body });
 const stored = () => findPublicRace(database.db, race.id);
 
-test('T80 anyone suggests fields, staff apply them one by one, and who left an address hears it once', async () => {
+test('T80 anyone suggests fields, staff apply them one by one, and a given address hears back once', async () => {
   const sent = await suggest({
     fields: { startTime: '08:30', regUrl: 'https://flint.example/new', distance: '100 mi, 50 mi' },
     note: 'From the new site.',
@@ -146,7 +146,7 @@ test('T82 a race that has changed since staff saw it is not overwritten, and the
   expect(await stored()).toMatchObject({ version: 3, startTime: '08:30' });
 });
 
-test('a suggestion from an older page says what that page had', async () => {
+test('a suggestion from an older page reports the values on that page', async () => {
   const moved = changedForm(race, { startTime: '09:00', name: 'Flint Hills 100' });
   await editor.put(`/api/admin/races/${race.id}`, moved);
   await suggest({ fields: { startTime: '10:00' } });
@@ -206,7 +206,7 @@ test('fields are held to the race’s own schema, and each fault names its field
   ).toBe(404);
 });
 
-test('a race that moves keeps its courses on the days they had in it', async () => {
+test('a race that moves keeps each course on its day of the race', async () => {
   const courses = [{ name: 'Prologue', day: '2027-06-06' }, { name: 'Road race' }];
   race = await addRace(editor, { name: 'Quarry Stages', endDate: '2027-06-07', courses });
   const fields = { date: '2027-06-12', endDate: '2027-06-14' };
@@ -219,7 +219,7 @@ test('a race that moves keeps its courses on the days they had in it', async () 
   });
 });
 
-test('a link that is gone is suggested away', async () => {
+test('a suggestion can remove a dead link', async () => {
   await suggest({ fields: { regUrl: '' } });
   const { id, fields } = await only();
   expect(fields).toEqual([{ name: 'regUrl', before: 'https://flint.example/old', proposed: null }]);
@@ -248,7 +248,7 @@ test('“Wrong place” moves the race to its town, or leaves staff a note to ac
   await decide(id, { accept: ['location'] });
   const moved = await stored();
   expect(moved).toMatchObject({ location: 'Topeka, KS', date: '2027-06-05' });
-  // Not where its pin was, in Emporia.
+  // Not at its old pin, in Emporia.
   expect(moved?.coords?.lat).toBeCloseTo(39.05, 1);
 
   await suggest({ kind: 'wrong-place', version: 2, note: 'It starts at the lake.' });
@@ -273,7 +273,7 @@ test('“Listed twice” shows both listings, and accepting it changes neither',
   expect((await mailsTo(database.db, 'a@example.org'))[0]?.text).toContain('listed twice');
 });
 
-test('T80 what different people say is first; neither a household nor one account counts twice', async () => {
+test('T80 what different people agree on comes first; neither a household nor an account counts twice', async () => {
   const [old, agreed, alone] = [
     await addRace(editor, { name: 'Old' }),
     await addRace(editor, { name: 'Agreed' }),
@@ -282,10 +282,10 @@ test('T80 what different people say is first; neither a household nor one accoun
   const at = (time: string) => ({ fields: { startTime: time } });
   await suggest(at('07:00'), someone(1), old.id);
   clock.pass({ minutes: 1 });
-  // One household, the second time with more.
+  // One household; its second suggestion says more.
   await suggest(at('07:00'), someone(2), alone.id);
   await suggest({ fields: { startTime: '07:00', endDate: '2027-06-06' } }, someone(2), alone.id);
-  // One account at two addresses.
+  // One account at two IP addresses.
   const joanna = await signIn(database.db, clock.now, 'user', 'joanna');
   await suggest({ kind: 'canceled' }, joanna, alone.id);
   const moved = aVisitor({ ip: '192.0.2.7' });
@@ -312,7 +312,7 @@ test('T80 what different people say is first; neither a household nor one accoun
   ]);
 });
 
-test('T80 the same sent twice is one, and a program that fills in the hidden field gets a thank-you', async () => {
+test('T80 a suggestion sent twice counts once, and a bot that fills in the hidden field gets a thank-you', async () => {
   const body = { fields: { startTime: '08:30' }, note: 'Twice.', email: 'a@example.org' };
   const answers = await Promise.all([suggest(body), suggest(body), suggest(body)]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -322,7 +322,7 @@ test('T80 the same sent twice is one, and a program that fills in the hidden fie
   expect(await database.db.$count(suggestions)).toBe(1);
 });
 
-test('T80 one address suggests twenty an hour; another goes on', async () => {
+test('T80 an IP address may make twenty suggestions an hour; others go on', async () => {
   const minutes = (at: number) => ({ fields: { startTime: `08:${String(at).padStart(2, '0')}` } });
   for (let at = 0; at < 20; at += 1) expect((await suggest(minutes(at))).status).toBe(202);
   const refused = await suggest(minutes(20));
@@ -336,7 +336,7 @@ test('T80 one address suggests twenty an hour; another goes on', async () => {
   expect(foreign.status).toBe(403);
 });
 
-test('T81 one address gets no more than five outcomes a day, whoever names it', async () => {
+test('T81 an email address gets no more than five outcomes a day, whoever enters it', async () => {
   for (let at = 1; at <= 7; at += 1) {
     const { status } = await suggest(
       { fields: { startTime: `08:0${at}` }, email: 'victim@example.org' },
@@ -348,7 +348,7 @@ test('T81 one address gets no more than five outcomes a day, whoever names it', 
   expect(await mailsTo(database.db, 'victim@example.org')).toHaveLength(5);
 });
 
-test('T81 an address is only told of the decision: staff see that one waits, not which', async () => {
+test('T81 an email address only hears the decision: staff see that someone waits, not who', async () => {
   await suggest({ fields: { startTime: '08:30' }, email: 'secret@example.org' });
   const { text } = await editor.get('/api/admin/suggestions');
   expect(text).toContain('"isAwaited":true');
@@ -370,14 +370,14 @@ test('a course with its price, and when registration opens, are suggested and ap
   const courses = [
     { ...hundred, price: 95, priceRises: rises },
     { distance: { value: 50, unit: 'mi' }, day: '2027-06-05', startTime: '09:00', track },
-    // Not of this race.
+    // Another race's track.
     { name: 'Kids', track: 'f'.repeat(32) },
   ];
   const registration = { opens: '2026-12-15', closes: '2027-05-30', waitingList: true };
   const sent = await suggest({
     fields: {
       courses,
-      // Where it is from is staff's to say.
+      // Only staff may say where it is from.
       registration: {
         ...registration,
         sourceUrl: 'https://pills.example',
@@ -406,7 +406,7 @@ test('a course with its price, and when registration opens, are suggested and ap
   const [mail] = await mailsTo(database.db, 'knows@example.org');
   expect(mail?.text).toContain('We changed: Courses, Registration.');
 
-  // What is listed already is no suggestion, however it is spelled.
+  // Repeating what is listed is no suggestion, however it is spelled.
   const again = await suggest({
     version: 2,
     fields: { registration, courses: proposed['courses'] },
@@ -419,7 +419,7 @@ test('a course with its price, and when registration opens, are suggested and ap
   expect([bare?.courses, bare?.distance, bare?.registration]).toEqual([[], [], undefined]);
 });
 
-test('what is open about a race that is deleted is rejected, and who waits is told why', async () => {
+test('open suggestions about a deleted race are rejected, and their senders are told why', async () => {
   await suggest({ fields: { startTime: '08:30' }, email: 'waits@example.org' });
   await suggest({ kind: 'canceled' }, someone(2));
   const [{ id } = { id: '' }] = await listed();

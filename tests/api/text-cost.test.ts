@@ -8,12 +8,12 @@ import { useDatabase } from './database.ts';
 useDatabase();
 useClock();
 
-/** The most that a body may hold, at two bytes each. */
+/** As many letters as a body may hold, at two bytes each. */
 const letters = 'ñ'.repeat(49_000);
-/** Unicode normalization sorts these by comparing each with each. */
+/** Unicode normalization sorts these by comparing each with every other. */
 const marks = `a${'\u0300\u0316'.repeat(24_500)}`;
 
-/** The processor time of a task, in milliseconds. */
+/** The CPU time of a task, in milliseconds. */
 async function costOf(task: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await task();
@@ -22,8 +22,8 @@ async function costOf(task: () => unknown): Promise<number> {
 }
 
 /**
- * Whether marks cost more than letters: hundreds of times as much where they are normalized. Up to ten times
- * is noise, and so is a difference that doesn't repeat.
+ * Whether marks cost more than letters: hundreds of times as much where they are normalized. Up to ten times is noise,
+ * as is a difference that doesn't repeat.
  */
 async function isCostly(task: (text: string) => unknown): Promise<boolean> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -10,9 +10,9 @@ export function controlTimeouts() {
     return latest.signal;
   });
   return {
-    /** What was asked for so far. */
+    /** The timeouts requested so far, in milliseconds. */
     milliseconds,
-    /** Ends the latest one. */
+    /** Expires the latest timeout. */
     expire: () => latest.abort(new DOMException('Late.', 'TimeoutError')),
   };
 }

@@ -61,7 +61,7 @@ const addAdmin = () =>
 const breakSavedRaces = () => database.db.execute(sql`alter table saved_races rename to broken`);
 const repairSavedRaces = () => database.db.execute(sql`alter table broken rename to saved_races`);
 
-test('an unexpected error is posted with its request id, and without personal data', async () => {
+test('an unexpected error is reported with its request id, and without personal data', async () => {
   const rider = await signIn(database.db, clock.now, 'user');
   await breakSavedRaces();
   const answer = await rider.get('/api/user/saved-races').finally(repairSavedRaces);
@@ -79,7 +79,7 @@ test('an unexpected error is posted with its request id, and without personal da
   expect(JSON.stringify(reports)).not.toMatch(/session=|@example\.org/);
 });
 
-test('an address for errors that fails costs one line, and no answer', async () => {
+test('an error address that fails costs one log line, and no answer', async () => {
   status = 500;
   const rider = await signIn(database.db, clock.now, 'user');
   await breakSavedRaces();
@@ -88,7 +88,7 @@ test('an address for errors that fails costs one line, and no answer', async () 
   expect(log.text.match(/an error could not be reported/g)).toHaveLength(1);
 });
 
-test('many errors are one email to the admins, and one more when they come back', async () => {
+test('many errors make one email to the admins, and one more when they come back', async () => {
   await addAdmin();
   const rider = await signIn(database.db, clock.now, 'user');
   const fail = async (times: number) => {
@@ -116,7 +116,7 @@ test('many errors are one email to the admins, and one more when they come back'
   expect(await queued()).toHaveLength(2);
 });
 
-test('publishing that fails is one email', async () => {
+test('a publishing failure makes one email', async () => {
   await addAdmin();
   await addRace(await signIn(database.db, clock.now, 'editor'), { name: 'Any race' });
   process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/hook';
@@ -130,7 +130,7 @@ test('publishing that fails is one email', async () => {
   ]);
 });
 
-test('an outbox that is stuck is told to the error address at once, and by email later', async () => {
+test('a stuck outbox is reported to the error address at once, and by email later', async () => {
   await addAdmin();
   const mail = { to: 'jo@example.org', subject: 'Hi', text: 'Hi', html: 'Hi' };
   await queueMail(database.db, mail, clock.now);
@@ -141,7 +141,7 @@ test('an outbox that is stuck is told to the error address at once, and by email
   expect(await queued()).toHaveLength(1);
 });
 
-test('a database that is nearly full is told in time, once', async () => {
+test('a nearly full database is reported in time, once', async () => {
   await addAdmin();
   process.env['DATABASE_LIMIT_MB'] = '100000';
   await watch();
@@ -154,7 +154,7 @@ test('a database that is nearly full is told in time, once', async () => {
   ]);
 });
 
-test('a database that is full is told without the outbox, once', async () => {
+test('a full database is reported without the outbox, once', async () => {
   await addAdmin();
   process.env['SMTP_URL'] = mailServer.url;
   await database.db.execute(sql`

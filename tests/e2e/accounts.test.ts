@@ -2,11 +2,11 @@ import type { BrowserContext } from 'playwright/test';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, codeTo, mailTo, password, register, signIn } from './rider.ts';
 
-/** `device` stays after signing out: it identifies no one and signs no one in. */
+/** The `device` cookie stays after signing out: it identifies no one and signs no one in. */
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
 
-test('a rider registers, enters the mailed code, signs in and is back where they were', async ({
+test('a rider registers, enters the emailed code, signs in and is back where they were', async ({
   page,
 }) => {
   await page.goto('/gravel');
@@ -53,7 +53,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.getByRole('status')).toContainText('we’ve sent a new code');
   await expect.poll(() => codeTo(page.request, 'anna@example.org')).not.toBe(first);
   const second = await codeTo(page.request, 'anna@example.org');
-  // As a paste does, this keeps to a box's longest.
+  // Like a paste, this keeps within a box's maxlength.
   await code.selectText();
   await page.keyboard.insertText(` ${second.slice(0, 3)} ${second.slice(3).toLowerCase()}`);
   await page.getByRole('button', { name: 'Verify email' }).click();
@@ -75,7 +75,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page).toHaveURL('/profile');
 });
 
-test('what the server refuses, or that it doesn’t answer, is said beside what was typed', async ({
+test('a refusal, or a server that doesn’t answer, is reported beside what was typed', async ({
   page,
 }) => {
   await register(page, 'bert');
@@ -103,7 +103,7 @@ test('what the server refuses, or that it doesn’t answer, is said beside what 
   await expect(
     page.getByText('Registration failed. Please try again.', { exact: true }),
   ).toBeVisible();
-  // The network's own login page answers everything, and well.
+  // The network's own login page answers every request with 200.
   const portal = { status: 200, contentType: 'text/html', body: '<h1>Accept our terms</h1>' };
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => route.fulfill(portal));
@@ -128,7 +128,7 @@ test('what the server refuses, or that it doesn’t answer, is said beside what 
   await expect(page.getByLabel('Email')).toHaveValue('bert@example.org');
 });
 
-test('a code that was mistyped or whose answer was lost is no dead end', async ({ page }) => {
+test('a mistyped code or a lost answer is no dead end', async ({ page }) => {
   await register(page, 'gerda');
   const email = 'gerda@example.org';
   await page.goto('/verify-email?next=%2Fcx#email=gerda%40example.org');
@@ -169,7 +169,7 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
   const first = await codeTo(page.request, email);
   const held = await hold(page, '/api/verify-email/resend');
   await again.dblclick();
-  // A plain click would wait until the button is no longer disabled.
+  // A plain click would wait until the button is enabled again.
   await page.getByRole('button', { name: 'Sending…' }).dispatchEvent('click');
   await expect(page.getByText('We couldn’t send a new code.')).toBeHidden();
   held.release();
@@ -181,7 +181,7 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
   await expect(page).toHaveURL('/login?next=%2Fcx');
 });
 
-test('a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
+test('the link in the email replaces a forgotten password, once', async ({ page }) => {
   await signIn(page, 'carla');
   await page.context().clearCookies();
   await page.goto('/login?next=/cx');
@@ -210,7 +210,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
 });
 
-test('T95 a link by email signs a rider in where they were, and only in the browser that asked', async ({
+test('T95 an emailed link signs a rider in where they were, and only in the browser that requested it', async ({
   page,
   browser,
 }) => {
@@ -244,12 +244,12 @@ test('T95 a link by email signs a rider in where they were, and only in the brow
   await again.click();
   await expect(page).toHaveURL('/cx');
   await expect(page.locator('summary', { hasText: 'Your account' })).toBeVisible();
-  // A second click in the email leads on, as they are signed in.
+  // A second click in the email leads on, because the rider is signed in.
   await page.goto(link, { waitUntil: 'commit' });
   await expect(page).toHaveURL('/cx');
 });
 
-test('Google signs a rider in, and says on the sign-in page when it does not', async ({ page }) => {
+test('Google signs a rider in, and the sign-in page says when that fails', async ({ page }) => {
   await page.goto('/api/auth/google/callback?state=forged&code=x');
   await expect(page).toHaveURL('/login?error=google_failed&next=%2Fprofile');
   await expect(page.getByText('Google sign-in failed.')).toBeVisible();
@@ -259,7 +259,7 @@ test('Google signs a rider in, and says on the sign-in page when it does not', a
   await expect(page.locator('summary', { hasText: 'Your account' })).toBeVisible();
 });
 
-test('the header’s menu opens by mouse, keyboard and touch, and leads out', async ({
+test('the header’s menu opens by mouse, keyboard and touch, and signs out', async ({
   page,
   browser,
 }) => {
@@ -291,7 +291,7 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(['/dashboard', '/dashboard/alerts', '/profile', '/dashboard/preferences']);
 
-  // On a phone the same links are in the one menu, and Dashboard stands where Sign In was.
+  // On a phone the same links are in the one menu, with Dashboard in place of Sign In.
   const phone = await browser.newContext({
     ...{ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true },
     ...{ baseURL: new URL(page.url()).origin, storageState: await page.context().storageState() },
@@ -306,7 +306,7 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await expect(links.getByRole('link', { name: 'Sign In' })).toBeHidden();
   await expectNoSidewaysScroll(small, 320);
 
-  // Logged out there, the session is over here too: the next call finds out.
+  // Signed out there, the session ends here too: the next call finds out.
   await links.getByRole('button', { name: 'Log out' }).tap();
   await expect(small).toHaveURL('/');
   await expect.poll(() => cookieNames(phone)).toEqual(['device']);
@@ -318,7 +318,7 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await expect(account).toBeHidden();
 });
 
-test('the header’s sign-in leads back to where one is', async ({ page }) => {
+test('the header’s sign-in leads back to the current page', async ({ page }) => {
   const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   await page.goto('/search?q=mud');
   await page.evaluate(() => history.replaceState(null, '', '/search?q=squirrel&when=past'));
@@ -331,7 +331,7 @@ test('the header’s sign-in leads back to where one is', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Fnot-found%2Fmtn%2Frace%3Fx%3D1');
 });
 
-test('T58 logging out clears what is personal, and a page brought back afterwards knows', async ({
+test('T58 signing out clears personal data, and a page restored later shows the rider signed out', async ({
   page,
 }) => {
   await signIn(page, 'emil');
@@ -358,7 +358,7 @@ test('T58 logging out clears what is personal, and a page brought back afterward
   await expect(account).toBeHidden();
 });
 
-test('a sign-in that is typed before the script comes is kept, and one that has ended is no loop', async ({
+test('credentials typed before the script loads are kept, and an ended session causes no loop', async ({
   page,
 }) => {
   await signIn(page, 'fritz');
@@ -370,7 +370,7 @@ test('a sign-in that is typed before the script comes is kept, and one that has 
   await page.goto('/login?next=/about', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('fritz');
   await page.keyboard.press('Enter');
-  // Typing on takes that back.
+  // Typing more cancels that.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
@@ -382,7 +382,7 @@ test('a sign-in that is typed before the script comes is kept, and one that has 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in says what it needs', async ({ page }) => {
+  test('the sign-in page says what it needs', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('Accounts require JavaScript.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();

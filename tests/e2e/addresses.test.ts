@@ -1,6 +1,6 @@
 import { expect, plainTest as test } from './page.ts';
 
-/** Where an address leads in the end, with every status on the way. */
+/** Where an address finally leads, with every status on the way. */
 async function follow(baseURL: string, path: string) {
   const statuses: number[] = [];
   let url = new URL(path, baseURL);
@@ -32,7 +32,7 @@ for (const [from, to] of [
   ['/cyclocross/race/the-mid-south-2027', '/gravel/race/the-mid-south-2027'],
   ['/sitemap.xml', '/sitemap-index.xml'],
 ] as const) {
-  test(`${from} goes to ${to} for good`, async ({ baseURL }) => {
+  test(`${from} redirects to ${to} permanently`, async ({ baseURL }) => {
     const { statuses, path } = await follow(baseURL ?? '', from);
     expect(path).toBe(to);
     expect(statuses.at(-1)).toBe(200);
@@ -69,14 +69,16 @@ for (const [from, to, status] of [
   ['/states/colorado/page/2', '/states/colorado', 200],
   ['/gravel/atlantis/page/2', '/gravel/atlantis', 404],
 ] as const) {
-  test(`${from}, a page that a list doesn’t have, goes to ${to} for now`, async ({ baseURL }) => {
+  test(`${from}, a page that the list doesn’t have, redirects to ${to} temporarily`, async ({
+    baseURL,
+  }) => {
     const { statuses, path } = await follow(baseURL ?? '', from);
     expect(path).toBe(to);
     expect(statuses).toEqual([302, status]);
   });
 }
 
-test('T56 pages carry the security headers and a policy of hashes', async ({ request }) => {
+test('T56 pages carry the security headers and a policy with hashes', async ({ request }) => {
   const answer = await request.get('/gravel');
   const headers = answer.headers();
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
@@ -103,7 +105,7 @@ test('T56 pages carry the security headers and a policy of hashes', async ({ req
   }
 });
 
-test('robots.txt names the sitemap, and the API answers beside the pages', async ({
+test('robots.txt names the sitemap, and the API answers next to the pages', async ({
   request,
   baseURL,
 }) => {
@@ -114,7 +116,7 @@ test('robots.txt names the sitemap, and the API answers beside the pages', async
   expect(Number(races.headers()['x-total-count'])).toBeGreaterThan(10);
 });
 
-test('security.txt says where to report a vulnerability, and password managers find where to change a password', async ({
+test('security.txt says where to report a vulnerability, and password managers find the page to change a password', async ({
   request,
   baseURL,
 }) => {

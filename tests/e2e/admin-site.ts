@@ -12,14 +12,14 @@ import { call, signIn } from './rider.ts';
 
 interface Site {
   url: string;
-  /** What the build hook answers. */
+  /** The status that the build hook answers. */
   hook: { status: number };
   password: string;
 }
 
 /**
- * Tests on a server of their own: what they change of the calendar would be news to the other tests. It
- * serves the site that theirs has built, and its build hook only answers.
+ * Tests on their own server, because changes to the calendar would affect the other tests. It serves the site that
+ * theirs built, and its build hook only answers.
  */
 export const test = base.extend<object, { site: Site }>({
   site: [
@@ -40,7 +40,7 @@ export const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** The same, on a server that publishes what is changed, as `npm start` does. */
+/** The same, on a server that publishes changes as `npm start` does. */
 export const publishingTest = base.extend<object, { site: Omit<Site, 'hook'> }>({
   site: [
     async ({ browserName: _ }, use, { project }) => {
@@ -53,7 +53,7 @@ export const publishingTest = base.extend<object, { site: Omit<Site, 'hook'> }>(
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Starts `npm start`'s server on a copy of what the server at `shared` has started with. */
+/** Starts `npm start`'s server on a copy of the data that the server at `shared` started with. */
 async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
   const port = await findFreePort();
   const dataDir = `.local/e2e/admin-${port}`;
@@ -91,7 +91,7 @@ function printedPassword(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Opens the panel, or a tab of it, and waits until it has its races. */
+/** Opens the panel, or one of its tabs, and waits until its races have loaded. */
 export async function openPanel(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin-dashboard${query}`);
   await expect(page.locator('[data-loaded]')).toBeVisible();
@@ -99,7 +99,7 @@ export async function openPanel(page: Page, query = ''): Promise<void> {
 
 export const rebuilds = '**/api/admin/rebuilds';
 
-/** Overrides parts of the publishing status the panel gets, as after a build that found too few races. */
+/** Overrides parts of the panel's publishing status, as after a build that found too few races. */
 export async function setPublishing(page: Page, status: Partial<PublishingStatus>): Promise<void> {
   await page.route(rebuilds, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -108,7 +108,7 @@ export async function setPublishing(page: Page, status: Partial<PublishingStatus
   });
 }
 
-/** Submits a race as a rider of that name, who is made for it. */
+/** Submits a race as a new rider of that name. */
 export async function submitAs(
   page: Page,
   username: string,

@@ -10,7 +10,7 @@ import {
 } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
-// One after the other: they share a server.
+// In order: the tests share a server.
 test.describe.configure({ mode: 'default' });
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -18,7 +18,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('whoever may not open the panel is led to its sign-in, which doesn’t say why', async ({
+test('a visitor without access to the panel is sent to its sign-in, which doesn’t say why', async ({
   page,
   site,
 }) => {
@@ -46,8 +46,8 @@ test('whoever may not open the panel is led to its sign-in, which doesn’t say 
   await expect(page).toHaveURL('/admin-login');
 });
 
-// Before a change of the calendar that is published: nothing tells of the end of a deploy here.
-test('the panel says how far the site is, and asks for a rebuild', async ({ page, site }) => {
+// Before any change that is published, because nothing here reports the end of a deploy.
+test('the panel shows how current the site is, and requests a rebuild', async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
   site.hook.status = 500;
@@ -55,7 +55,7 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
   await openPanel(page, '?when=needsReview');
   const flagged = page.getByRole('article').filter({ hasText: 'Needs Review' });
   await expect(flagged).not.toHaveCount(0);
-  // More than a page of them.
+  // More than one page of them.
   const shown = page.getByText(/^Showing \d+ of/);
   const before = Number.parseInt((await shown.textContent())?.slice(8) ?? '', 10);
   await page
@@ -81,7 +81,7 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
   await expect(page.getByText('Publishing…')).toBeVisible();
 });
 
-test('the panel says how much of the budget is left, and asks before it goes beyond', async ({
+test('the panel shows the remaining budget, and asks before exceeding it', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('the panel says how much of the budget is left, and asks before it goes bey
   await expect(page.getByText('Publishing…')).toBeVisible();
 });
 
-test('a submission is mended and approved, edited beside somebody else, deleted and restored', async ({
+test('a submission is fixed and approved, edited at the same time by someone else, deleted and restored', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   const submitted = row(page, 'Rock Cobbler');
   await expect(submitted).toContainText('From irma (irma@example.org)');
   await expect(submitted).toContainText('Possible duplicate of');
-  // Rejected by mistake, and put back.
+  // Rejected by mistake, then put back.
   await submitted.getByRole('button', { name: /^Reject/ }).click();
   await page.getByLabel('Reason').fill('No such race.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
@@ -141,7 +141,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await submitted.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('button', { name: 'The start. Arrow keys move it.' })).toBeVisible();
-  // Where it is is drawn: no other host is asked, which would fail the test, until its streets are wanted.
+  // The place is drawn without another host, which would fail the test, until the streets are requested.
   await expect(form.locator('.race-map-town-name')).toHaveText('Bakersfield');
   await serveTiles(page);
   await form.getByRole('button', { name: 'Show the streets' }).click();
@@ -157,7 +157,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await expect(tab(page, 'Pending Submissions')).toContainText('0 waiting');
   await mailTo(page.request, 'irma@example.org', 'is live on Bell Lap');
 
-  // Edited here, and meanwhile by somebody else.
+  // Edited here, and meanwhile by someone else.
   await tab(page, 'Manage Races').click();
   await page.getByLabel('Search').fill('cobblers pie');
   await expect(page.getByText('Showing 0 of')).toBeVisible();
@@ -212,7 +212,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(listed).toBeHidden();
   expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);
-  // Who deletes by key has the way back next to the focus.
+  // After deleting by keyboard, Undo comes right after the focus.
   await expect(page.getByText('Deleted Cobbler’s Pie Hill.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
@@ -238,7 +238,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   expect(race).toMatchObject({ date: '2027-05-08', tags: [], distance: ['80 mi', '40 mi'] });
 });
 
-test('admins change roles, the last one stays, and editors see what they may do', async ({
+test('admins change roles, the last admin stays, and editors see what they may do', async ({
   page,
   site,
   browser,
@@ -251,7 +251,7 @@ test('admins change roles, the last one stays, and editors see what they may do'
   await expect(page.getByText('Failed to load users.')).toBeVisible();
   await page.unroute('/api/admin/users*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  // On a phone its rows are cards, and without explicit roles Safari sees no table.
+  // On a phone the rows are cards, and without explicit roles Safari sees no table.
   await page.setViewportSize({ width: 390, height: 844 });
   const parts = page.locator('.admin-table, .admin-table :is(thead, tbody, tr, th, td)');
   await expect(parts.nth(10)).toBeAttached();
@@ -260,7 +260,7 @@ test('admins change roles, the last one stays, and editors see what they may do'
   await page.setViewportSize({ width: 1280, height: 720 });
   const role = page.getByLabel('Role of jutta');
   const question = page.getByRole('dialog', { name: 'Change role' });
-  // Playwright chooses without the focus that a hand or a key leaves there.
+  // Playwright selects without the focus that a hand or a key leaves there.
   await role.focus();
   await role.selectOption('editor');
   await expect(question).toContainText('jutta will be an editor instead of a user.');
@@ -300,7 +300,7 @@ test('admins change roles, the last one stays, and editors see what they may do'
   await tab(other, 'Audit Log').click();
   await tab(other, 'Add Race').click();
   await expect(other.getByLabel('Name')).toHaveValue('Half typed');
-  // A part that cannot be had without a session leads nobody away from it.
+  // A part that can't load without a session doesn't take anyone away from the page.
   await other.context().clearCookies();
   await tab(other, 'Audit Log').click();
   await other.getByLabel('Person').fill('somebody');
@@ -311,7 +311,7 @@ test('admins change roles, the last one stays, and editors see what they may do'
   await other.context().close();
 });
 
-test('tabs and filters are in the address, work by key, fit 320 px and are clean by axe', async ({
+test('tabs and filters are in the address, work by keyboard, fit 320 px and pass axe', async ({
   page,
   site,
 }) => {
@@ -366,7 +366,7 @@ test('tabs and filters are in the address, work by key, fit 320 px and are clean
   }
 });
 
-test('the quality tab leads from a fact to the races that lack it, and to the form of the first', async ({
+test('the quality tab leads from a missing fact to the races that lack it, and to the form of the first', async ({
   page,
   site,
 }) => {
@@ -463,7 +463,7 @@ test('two listings are merged in the panel, and an edition is split off its even
   await expect(toast(page)).toContainText('Cedar Gap Classic: 1 edition');
 });
 
-test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page, site }) => {
+test('with 10,000 races, each key shows its matches in under 50 ms', async ({ page, site }) => {
   const many = generateRaces(10_000, '2026-11-21').map((fields, at) => ({
     ...fields,
     id: `race-${at}`,
@@ -481,7 +481,7 @@ test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page
   await signInAsAdmin(page, site);
   await openPanel(page);
   await expect(page.getByText('Showing 10,000 of 10,000 races')).toBeVisible();
-  // Each leaves another number than the one before, the first after the last too.
+  // Each leaves a different number than the one before, as does the first after the last.
   const keys = ['iron', 'iron v', '', 'night', 'copper', '', '#77', 'e', '#777'];
   const typeAll = () =>
     page.getByLabel('Search').evaluate(async (input: HTMLInputElement, keys) => {
@@ -499,7 +499,7 @@ test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page
       }
       return taken;
     }, keys);
-  // Other tests are at work on the same cores: what a key itself takes is the least of some rounds.
+  // Other tests use the same cores, so the time of a key is its fastest of several rounds.
   const rounds = [await typeAll(), await typeAll(), await typeAll(), await typeAll()];
   const least = keys.map((_, at) =>
     Math.min(...rounds.map((round) => round[at] ?? Number.POSITIVE_INFINITY)),

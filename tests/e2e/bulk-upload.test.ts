@@ -6,7 +6,7 @@ import { signInAsAdmin } from './rider.ts';
 
 const messy = fileURLToPath(new URL('../data/messy-upload.json', import.meta.url));
 
-/** Rejected races are in no list that another test reads. */
+/** Rejected races are in no list that other tests read. */
 const csv = (names: readonly string[]) =>
   [
     'Name;Genre;State;Location;Date;Status;Tags',
@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const check = (page: Page) => button(page, 'Preview').click();
 const paste = (page: Page, text: string) => page.getByLabel('Or paste races').fill(text);
 
-test('races are uploaded at once: checked first, doubtful ones decided, and all of it undone', async ({
+test('races are uploaded together: checked first, duplicates decided, and everything undone', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -71,7 +71,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: /^Successfully uploaded/ })).toBeFocused();
-  // What is undecided is not lost unasked.
+  // Undecided rows are not lost without a question.
   await paste(page, '[]');
   await button(page, 'Upload races').click();
   const question = page.getByRole('dialog', { name: 'Leave duplicates undecided' });
@@ -100,11 +100,11 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();
   await expect(dialog).toBeHidden();
 
-  // Nearly all the races of the site have come by uploads, and its admin is told what an undo would do.
+  // Nearly all of the site's races came from uploads, and its admin is told what an undo would do.
   await setPublishing(page, { onSite: 100_000 });
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-  // As its row says; and undone with the upload, as is what was updated.
+  // With its row's status; and undone with the upload, like the updates.
   const listed = await page.request.get('/api/admin/races?perPage=2000');
   expect(await listed.json()).toContainEqual(
     expect.objectContaining({ id: 'burwell-dust-2027', status: 'rejected' }),

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race/race.ts';
 
-/** The day in every state at the instant the site is built (site-config.ts). */
+/** The date in every state when the site is built (site-config.ts). */
 export const buildDay = '2026-11-21';
 
 const lastDay = (race: PublicRace) => race.endDate ?? race.date;
 const key = (race: PublicRace) => `${race.date} ${race.id}`;
 
-/** Upcoming and past races on a day in their order, by a rule that shares nothing with the site's. */
+/** The upcoming and past races on a day in order, by a rule that shares no code with the site's. */
 export function bruteForce(races: readonly PublicRace[], day: string) {
   return {
     upcoming: races
@@ -19,7 +19,7 @@ export function bruteForce(races: readonly PublicRace[], day: string) {
   };
 }
 
-/** What a list says of its races: `78 upcoming · 286 past`. */
+/** A list's count of its races: `78 upcoming · 286 past`. */
 export function countWords(races: readonly PublicRace[], day = buildDay, where = ''): string {
   const { upcoming, past } = bruteForce(races, day);
   const number = (list: readonly unknown[]) => list.length.toLocaleString('en-US');
@@ -31,33 +31,33 @@ export function countWords(races: readonly PublicRace[], day = buildDay, where =
   return `${ahead} · ${number(past)} past`;
 }
 
-/** The ids of the races that are shown under a part of the page, from the first. */
+/** The ids of the races shown in a part of the page, in order. */
 export function shownIds(part: Locator): Promise<(string | undefined)[]> {
   return part
     .locator(':is(li, article)[data-genre]:visible h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
 }
 
-/** Waits until a part of the page shows these races and no other, from the first. */
+/** Waits until a part of the page shows these races, in this order, and no others. */
 export const expectShown = (part: Locator, ids: readonly string[]): Promise<void> =>
   expect.poll(() => shownIds(part)).toEqual(ids);
 
-/** Takes a page to another of its addresses as the browser's back and forward do. */
+/** Takes a page to another of its addresses, like the browser's back and forward. */
 export const goBackTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** What a listing says: how many races there are, in lower case, and which are on its page. */
+/** A listing's count of races, in lower case, and the ids on its page. */
 export interface Listed {
   count: string;
   ids: (string | undefined)[];
 }
 
 /**
- * Takes a listing to another of its addresses as the browser's back and forward do. Returns what it
- * then says: as soon as that is what is wanted, else what it still says after some ten seconds.
+ * Takes a listing to another of its addresses, like the browser's back and forward. Returns its contents as soon as
+ * they are `wanted`, or whatever they are after some ten seconds.
  */
 export function listedAt(page: Page, address: string, wanted: Listed): Promise<Listed> {
   return page.evaluate(
@@ -70,7 +70,7 @@ export function listedAt(page: Page, address: string, wanted: Listed): Promise<L
       });
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-      // Not by frames: to paint each of hundreds of answers takes longer than to find them.
+      // Not by frames: painting each of hundreds of results takes longer than finding them.
       for (let look = 0; look < 2500; look += 1) {
         if (JSON.stringify(listed()) === JSON.stringify(want)) break;
         await new Promise((resolve) => setTimeout(resolve, 4));
@@ -84,8 +84,8 @@ export function listedAt(page: Page, address: string, wanted: Listed): Promise<L
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 /**
- * Sums up what shifts by itself from the first paint on, which is what comes more than half a second
- * after a tap or a key; read it with {@link layoutShift}.
+ * Sums up layout shifts from the first paint on, except within half a second of a tap or a key; read the sum with
+ * {@link layoutShift}.
  */
 export function watchLayoutShift(page: Page): Promise<unknown> {
   return page.addInitScript(() => {

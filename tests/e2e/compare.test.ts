@@ -17,14 +17,14 @@ const columns = (page: Page) => page.getByRole('columnheader');
 
 const add = (page: Page) => page.getByRole('combobox', { name: 'Add a race' });
 
-/** What a row says of each race. */
+/** A row's value for each race. */
 const values = (page: Page, label: string) =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label }) })
     .getByRole('cell');
 
-test('T85 races are compared by their address, without an account and with public calls alone', async ({
+test('T85 races are compared at their address, without an account and with public calls only', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -52,12 +52,14 @@ test('T85 races are compared by their address, without an account and with publi
   await expectNoSidewaysScroll(page, 1440);
 });
 
-test('on a phone two of four races are whole at a time, by keyboard, too', async ({ page }) => {
+test('on a phone two of four races are fully visible at a time, also by keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await compare(page, [...ids, 'life-time-unbound-gravel-2027']);
   await expect(page.getByText('Swipe to see all 4.')).toBeVisible();
   const table = page.getByRole('region', { name: 'Comparison' });
-  /** Which columns are wholly between the rows' names and the edge, and how many are partly. */
+  /** The columns that are fully visible between the rows' names and the edge, and those that are partly. */
   const shown = () =>
     table.evaluate((region) => {
       const names = region.querySelector('tbody th')?.getBoundingClientRect().right ?? 0;
@@ -81,13 +83,13 @@ test('on a phone two of four races are whole at a time, by keyboard, too', async
   await expect.poll(shown).toEqual([0, 1, 2, 3]);
 });
 
-test('a listing that was merged into another is compared as that one, once', async ({ page }) => {
+test('a listing that was merged into another is compared as the other, once', async ({ page }) => {
   await compare(page, ['unbound-xl-2027', 'life-time-unbound-gravel-2027', ids[0] ?? '']);
   await expect(page).toHaveURL(`/compare?races=life-time-unbound-gravel-2027%2C${ids[0]}`);
   await expect(columns(page)).toHaveText([/Unbound/i, /The Mid South/]);
 });
 
-test('races are removed and added, each at an address of its own', async ({ page }) => {
+test('removing and adding races each lead to a new address', async ({ page }) => {
   await compare(page, ids);
   await page.getByRole('button', { name: /^Remove ?: Rock Cobbler/ }).click();
   await expect(columns(page)).toHaveCount(2);
@@ -101,7 +103,7 @@ test('races are removed and added, each at an address of its own', async ({ page
   await expect(columns(page)).toHaveCount(2);
   await page.reload();
   await expect(columns(page)).toHaveText([/Mid South/, /Huracan/]);
-  // The footer's link names no race.
+  // The footer's link names no races.
   await page.goto('/compare');
   await expect(columns(page)).toHaveText([/Mid South/, /Huracan/]);
   await expect(page).toHaveURL(/races=/);
@@ -110,7 +112,7 @@ test('races are removed and added, each at an address of its own', async ({ page
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
-  // Whoever adds a first race by keyboard goes on with the second.
+  // A rider who adds a first race by keyboard continues with the second.
   await add(page).fill('rock cobb');
   await expect(page.getByRole('option', { name: /Rock Cobbler/ })).toBeVisible();
   await add(page).press('ArrowDown');
@@ -119,7 +121,7 @@ test('races are removed and added, each at an address of its own', async ({ page
   await expect(add(page)).toBeFocused();
 });
 
-test('none, one, too many and unknown races are said plainly', async ({ page }) => {
+test('no race, one race, too many and unknown races are reported plainly', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   await expect(page.getByText('Add two to four races to see them side by side.')).toBeVisible();
@@ -148,7 +150,7 @@ test('none, one, too many and unknown races are said plainly', async ({ page }) 
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('a race that fails to load is asked for again', async ({ page }) => {
+test('a race that fails to load can be requested again', async ({ page }) => {
   await page.route(`/api/races/${ids[1]}`, (route) => route.abort());
   await compare(page, ids.slice(0, 2));
   await expect(page.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
@@ -159,7 +161,7 @@ test('a race that fails to load is asked for again', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a race’s page leads to its comparison', async ({ page }) => {
+test('a race’s page links to its comparison', async ({ page }) => {
   await page.goto('/gravel/race/the-mid-south-2027');
   await page.getByRole('main').getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/compare?races=the-mid-south-2027');
@@ -176,7 +178,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Compare on one race’s page after another puts them side by side, and two fit on a phone', async ({
+test('Compare on one race’s page after another shows them side by side, and two fit on a phone', async ({
   page,
 }) => {
   await page.clock.setFixedTime(now);
@@ -190,7 +192,7 @@ test('Compare on one race’s page after another puts them side by side, and two
   await expect(columns(page)).toHaveText(names.slice(0, 2).map((name) => new RegExp(name)));
   const table = page.getByRole('region', { name: 'Comparison' });
   expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
-  // What is typed is taken by Enter.
+  // Enter selects what was typed.
   await add(page).fill('huracan');
   await expect(page.getByRole('option').first()).toBeVisible();
   await add(page).press('Enter');

@@ -31,7 +31,7 @@ plainTest('T56 no script turns text into markup, a script or a worker', async ({
       anotherPolicy: outcome(() => trustedTypes.createPolicy('of-mine', {})),
       thePolicyAnew: outcome(() => trustedTypes.createPolicy('default', {})),
     };
-    // Events come after the action.
+    // Events come after the action that caused them.
     await new Promise((resolve) => setTimeout(resolve));
     return { outcomes, stopped: [...new Set(stopped)].sort() };
   });
@@ -39,9 +39,7 @@ plainTest('T56 no script turns text into markup, a script or a worker', async ({
   expect(tried.stopped).toEqual(['require-trusted-types-for', 'trusted-types']);
 });
 
-test('the prerendered list comes back from the map and from a filter as it was', async ({
-  page,
-}) => {
+test('the prerendered list returns unchanged from the map and from a filter', async ({ page }) => {
   await serveTiles(page);
   await page.goto('/gravel');
   const list = page.locator('[data-results-top]');

@@ -4,7 +4,7 @@ import { openPanel, publishingTest as test } from './admin-site.ts';
 import { accessibilityFaults, expect } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
 
-/** A build takes about 20 s, on a machine that is at other tests beside it three times that. */
+/** A build takes about 20 s, or a minute on a machine that runs other tests too. */
 const soon = { timeout: 120_000 };
 
 const name = 'The Mid South';
@@ -29,7 +29,7 @@ async function editFirstCourse(page: Page) {
   return dialog;
 }
 
-test('staff send a course’s file, and riders see its profile and line and download it', async ({
+test('staff upload a course’s file, and riders see its profile and line and download it', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('staff send a course’s file, and riders see its profile and line and down
   await expect(dialog).toContainText('mid-south.gpx: 20 mi, 1,311 ft of climbing.');
   await expect(dialog).toContainText(/The course file measures 20 mi, not \d+ mi\./);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // What was typed before is still there, and nothing else of it is saved yet.
+  // The text typed before is still there, and none of it is saved yet.
   await expect(dialog.getByLabel('Overview')).toHaveValue('Red dirt.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();

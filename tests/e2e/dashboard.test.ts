@@ -6,9 +6,7 @@ const now = new Date('2026-11-21T18:00:00Z');
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
-test('pages of riders lead who is not signed in to the sign-in, without a call', async ({
-  page,
-}) => {
+test('riders’ pages send a signed-out visitor to the sign-in, without a call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -20,9 +18,11 @@ test('pages of riders lead who is not signed in to the sign-in, without a call',
   expect(calls).toEqual([]);
 });
 
-test('T58 going back shows a rider nothing of the one before on the same tab', async ({ page }) => {
+test('T58 going back shows a rider nothing of the previous rider on the same tab', async ({
+  page,
+}) => {
   const username = page.getByRole('main').getByRole('definition').first();
-  // What a browser tells a page that it keeps whole to go back to; not every Chromium keeps pages.
+  // The events of a page that the browser keeps whole for going back; not every Chromium keeps pages.
   const tell = (event: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => {
       dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
@@ -37,9 +37,7 @@ test('T58 going back shows a rider nothing of the one before on the same tab', a
   await expect(username).toHaveText('olga');
 });
 
-test('the dashboard shows what is saved, what has changed about it and what was ridden', async ({
-  page,
-}) => {
+test('the dashboard shows saved races, their changes, and races ridden', async ({ page }) => {
   await signIn(page, 'jana');
   for (const id of [
     'iceman-cometh-challenge-2026',
@@ -60,7 +58,7 @@ test('the dashboard shows what is saved, what has changed about it and what was 
     page.locator('section', { has: page.getByRole('heading', { name: title }) });
   const names = (title: string) => list(title).getByRole('heading', { level: 3 });
   await expect(names('Saved Races')).toHaveText(['Secret Squirrel CX', 'Rock Cobbler']);
-  // Canceled in 2023: not ahead any more, but nobody raced it.
+  // Canceled in 2023: not upcoming anymore, but no one raced it.
   await expect(names('Other Past Races')).toHaveText(['Old Saddle Road Training Time Trial']);
   // Over, but only the rider knows whether they raced it.
   await expect(names('Did you race it?')).toHaveText(['Iceman Cometh Challenge']);
@@ -101,7 +99,7 @@ const season = [
   'iceman-cometh-challenge-2026',
 ];
 
-/** Signs a rider in who has saved races, and opens their dashboard on the day of the build. */
+/** Signs in a rider with saved races, and opens their dashboard on the day of the build. */
 async function openSeason(page: Page, username: string, path = '/dashboard'): Promise<void> {
   await signIn(page, username);
   for (const id of season) {
@@ -116,12 +114,10 @@ async function openSeason(page: Page, username: string, path = '/dashboard'): Pr
 const row = (page: Page, name: string) =>
   page.locator('main li[data-genre]', { has: page.getByRole('heading', { name }) });
 
-/** A year of the summary, and what its races come to. */
+/** The summary's years with their totals. */
 const totals = (page: Page) => page.locator('main dl > div');
 
-test('a season adds up, says what clashes and how far away it is, and keeps its plans', async ({
-  page,
-}) => {
+test('a season adds up, shows conflicts and distances, and keeps its plans', async ({ page }) => {
   await openSeason(page, 'mira');
   await expect(totals(page)).toHaveText([
     '2027: 4 races, up to 448 miles · 2 with no distance listed',
@@ -136,7 +132,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   );
   await expect(row(page, 'Low Gap')).not.toContainText('Clash');
 
-  // A chosen distance counts in place of the longest one.
+  // A chosen distance counts instead of the longest.
   const distance = page.getByLabel(/^Distance ?: Huracan/);
   await distance.selectOption('325 miles');
   await expect(totals(page)).toHaveText(['2027: 4 races, 373 miles · 2 with no distance listed']);
@@ -147,7 +143,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   await expect(toast(page)).toContainText('Answer not saved');
   await expect(plan).toHaveValue('interested');
   await page.unroute('/api/user/saved-races/*');
-  // Of choices in a row the last one stays, and so does the focus.
+  // The last of several quick choices stays, and so does the focus.
   await plan.focus();
   for (const choice of ['Registered', 'Interested', 'Going']) await plan.selectOption(choice);
   await expect(plan).toBeFocused();
@@ -162,7 +158,7 @@ test('a season adds up, says what clashes and how far away it is, and keeps its 
   await expectFit(page);
 });
 
-test('T85 a rider’s home is looked up in the site’s files, and told to no one', async ({
+test('T85 a rider’s home is looked up in the site’s files, and sent to no one', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -215,7 +211,7 @@ test('the calendar shows the season by month, at its own address', async ({ page
   await expect(page.getByRole('heading', { name: 'Saved Races' })).toBeVisible();
 });
 
-test('saved races are chosen and compared', async ({ page }) => {
+test('saved races are selected and compared', async ({ page }) => {
   await openSeason(page, 'paula');
   const choose = (name: string) => page.getByLabel(new RegExp(`^Compare ?: ${name}`));
   await choose('Huracan').check();
@@ -231,7 +227,7 @@ test('saved races are chosen and compared', async ({ page }) => {
   await expect(page.getByRole('columnheader')).toHaveText([/Huracan/, /Rock Cobbler/]);
 });
 
-test('on a phone, all but the plan of a saved race is behind More', async ({ page }) => {
+test('on a phone, everything about a saved race but its plan is behind More', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSeason(page, 'rosa');
   const huracan = row(page, 'Huracan');
@@ -250,7 +246,7 @@ test('on a phone, all but the plan of a saved race is behind More', async ({ pag
   for (const control of behind) await expect(control).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(behind[0] ?? huracan).toBeFocused();
-  // A question is answered at once.
+  // A question can be answered without More.
   await expect(row(page, 'Iceman').getByRole('button', { name: /^Yes ?: Iceman/ })).toBeVisible();
   await expectFit(page);
 });
@@ -262,7 +258,7 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expect(page.getByText('No alerts yet')).toBeVisible();
   await expectFit(page);
 
-  // An administrator's change makes them: tests/api/alerts.test.ts. These are what the API answers then.
+  // Only an administrator's change creates alerts (tests/api/alerts.test.ts). These are the API's answers then.
   const alert = { genre: 'gravel', createdAt: '2026-11-20T12:00:00.000Z' };
   const moved = {
     ...{
@@ -300,7 +296,7 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expectFit(page);
 });
 
-test('preferences are kept; what was typed stays when the server doesn’t answer', async ({
+test('preferences are saved, and what was typed stays when the server doesn’t answer', async ({
   page,
 }) => {
   await signIn(page, 'lena');
@@ -331,7 +327,7 @@ test('preferences are kept; what was typed stays when the server doesn’t answe
   await expect(zip).toHaveAccessibleDescription(/Enter your ZIP code, or choose any distance\./);
   await zip.fill('97201');
 
-  // Leaving asks first, until all is saved.
+  // Leaving asks first, until everything is saved.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -366,7 +362,7 @@ test('preferences are kept; what was typed stays when the server doesn’t answe
   );
 });
 
-test('a form that was sent after the session ended leads to the sign-in, what was typed still there', async ({
+test('a form sent after the session ended leads to the sign-in and keeps what was typed', async ({
   page,
 }) => {
   await signIn(page, 'petra');

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('a rider whose place is known sees the six nearest races to come, and nothing moves', async ({
+test('a rider whose place is known sees the six nearest upcoming races, and nothing moves', async ({
   page,
   races,
 }) => {
@@ -49,11 +49,11 @@ test('a rider whose place is known sees the six nearest races to come, and nothi
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('with the index away the six of the whole country stay, and a line says why', async ({
+test('without the index the six races of the whole country stay, and a line says why', async ({
   browser,
   baseURL,
 }) => {
-  // What is refused is an error in the console, which the other tests' page must not have.
+  // A refused request is an error in the console, which the other tests' page doesn't allow.
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await page.clock.setFixedTime(now);
   await page.addInitScript(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 
-/** The instant the server's clock stands at (site-config.ts). */
+/** The instant at which the server's clock stands (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find a Race' });
@@ -9,7 +9,7 @@ const discipline = (page: Page) => bar(page).getByRole('combobox', { name: 'Disc
 const place = (page: Page) => bar(page).getByRole('combobox', { name: 'Location', exact: true });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-/** Opens what the search page folds away: on a phone the sheet, else the filters one seldom needs. */
+/** Opens what the search page folds away: the sheet on a phone, or the less used filters. */
 async function showFilters(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await (isPhone
@@ -18,7 +18,7 @@ async function showFilters(page: Page) {
   ).click();
 }
 
-/** Both third parties of "Near me", and what they were asked. */
+/** Stands in for both third parties of "Near me"; returns what they were asked. */
 async function standIn(page: Page, ip: { status: number; json?: object } = { status: 429 }) {
   const asked: string[] = [];
   await page.route('https://api.bigdatacloud.net/**', (route) => {
@@ -32,10 +32,10 @@ async function standIn(page: Page, ip: { status: number; json?: object } = { sta
   return asked;
 }
 
-/** Home with its bar alive, which it comes to be at the reader's first sign. */
+/** Opens home with its bar hydrated, which takes the reader's first input. */
 async function openHome(page: Page) {
   await page.goto('/');
-  // A mouse that was nowhere yet moves by its second step.
+  // A mouse without a position moves only with its second step.
   await page.mouse.move(5, 5, { steps: 2 });
   await expect(bar(page)).toHaveAttribute('data-hydrated');
 }
@@ -44,14 +44,12 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(now);
 });
 
-test('home is there without React, and the first key brings its search bar to life', async ({
-  page,
-}) => {
+test('home loads without React, and the first key hydrates its search bar', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const isReact = (path: string) => path.startsWith('/_astro/react.');
   await page.goto('/');
-  // The slides start once the page is loaded and idle.
+  // The slides start when the page has loaded and is idle.
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   expect(loaded.filter((path) => path.startsWith('/_astro/carousel.'))).toHaveLength(1);
   expect(loaded.filter(isReact)).toEqual([]);
@@ -62,7 +60,7 @@ test('home is there without React, and the first key brings its search bar to li
   await expect(place(page)).toHaveValue('e');
 });
 
-test('by keyboard alone a discipline and a state lead to the discipline’s page', async ({
+test('a discipline and a state lead to the discipline’s page by keyboard alone', async ({
   page,
 }) => {
   await openHome(page);
@@ -86,7 +84,7 @@ test('by keyboard alone a discipline and a state lead to the discipline’s page
 });
 
 for (const width of [390, 1440]) {
-  test(`a town leads to the races around it, and its address brings them back, ${width} px`, async ({
+  test(`a town leads to the races around it, and its address restores them, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 664 });
@@ -121,8 +119,8 @@ for (const [path, address] of [
   ['/', '/search?genre=all&location=Moab'],
   ['/search?when=upcoming', '/search?when=upcoming&location=Moab'],
 ] as const) {
-  test(`towns of what was typed before cannot be chosen: ${path}`, async ({ page }) => {
-    // One letter needs none of these files, more do.
+  test(`towns for earlier text can’t be chosen: ${path}`, async ({ page }) => {
+    // One letter needs none of these files; more letters do.
     const towns = await hold(page, '**/places/town/**');
     await page.goto(path);
     await bar(page).locator('[name=location]').focus();
@@ -152,7 +150,7 @@ test('a ZIP is offered with its town', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Within 50 mi of 66801' })).toBeVisible();
 });
 
-test('near me asks the device on a tap, and keeps the point out of the address', async ({
+test('near me asks the device on a tap, and keeps the coordinates out of the address', async ({
   page,
   context,
 }) => {
@@ -175,7 +173,7 @@ test('near me asks the device on a tap, and keeps the point out of the address',
   await expect(place(page)).toHaveValue('Near me');
 });
 
-test('nothing scrolls sideways and every option is a thumb high', async ({ page }) => {
+test('nothing scrolls sideways and every option is as high as a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openHome(page);
   await place(page).click();
@@ -187,7 +185,7 @@ test('nothing scrolls sideways and every option is a thumb high', async ({ page 
   await expectNoSidewaysScroll(page, 390);
 });
 
-test('T60 a rider who refuses is not looked up, and may choose an estimate by IP address', async ({
+test('T60 a rider who declines is not looked up, and may choose an estimate by IP address', async ({
   page,
 }) => {
   const asked = await standIn(page, {
@@ -210,7 +208,7 @@ test('T60 a rider who refuses is not looked up, and may choose an estimate by IP
   expect(asked.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
 });
 
-test('T60 on home, too, the IP address is asked about only when that is chosen', async ({
+test('T60 home, too, looks up the IP address only when the rider chooses that', async ({
   page,
 }) => {
   const asked = await standIn(page, {
@@ -231,7 +229,7 @@ test('T60 on home, too, the IP address is asked about only when that is chosen',
   await expect(guess).toBeHidden();
 });
 
-test('no one is asked for a location by a key that only passes over near me', async ({ page }) => {
+test('a key that only passes over near me doesn’t ask for a location', async ({ page }) => {
   const asked = await standIn(page);
   await openHome(page);
   await place(page).focus();
@@ -243,14 +241,14 @@ test('no one is asked for a location by a key that only passes over near me', as
   expect(asked).toEqual([]);
 });
 
-test('an unknown place is searched for as text, and an unknown ZIP is named', async ({ page }) => {
+test('an unknown place is searched as text, and an unknown ZIP is named', async ({ page }) => {
   await page.goto('/search?location=Xyzzy%2C+KS&within=50');
   await expect(page.getByText('No races found')).toBeVisible();
   await page.goto('/search?location=00000');
   await expect(page.getByText('We couldn’t find ZIP 00000.')).toBeVisible();
 });
 
-test('keys of the list: home, end, escape, and Enter without a choice sends the text', async ({
+test('keys in the list: home, end, escape, and Enter without a choice submits the text', async ({
   page,
 }) => {
   await openHome(page);
@@ -270,7 +268,7 @@ test('keys of the list: home, end, escape, and Enter without a choice sends the 
   await expect(page).toHaveURL('/search?genre=all&location=springs');
 });
 
-test('United States is no place, and a discipline is taken as typed', async ({ page }) => {
+test('United States is no place, and a discipline is accepted as typed', async ({ page }) => {
   await page.goto('/gravel?location=Kansas');
   await expect(place(page)).toHaveValue('Kansas');
   await place(page).fill('United States');
@@ -280,7 +278,7 @@ test('United States is no place, and a discipline is taken as typed', async ({ p
   await expect(page).toHaveURL('/mtn');
 });
 
-test('a discipline of the search page narrows at once', async ({ page }) => {
+test('a discipline on the search page narrows at once', async ({ page }) => {
   await page.goto('/search?location=Colorado');
   await expect(place(page)).toHaveValue('Colorado');
   await discipline(page).click();
@@ -291,7 +289,7 @@ test('a discipline of the search page narrows at once', async ({ page }) => {
 });
 
 for (const path of ['/', '/search?q=']) {
-  test(`what is typed before the script is here stays: ${path}`, async ({ page }) => {
+  test(`text typed before the script loads stays: ${path}`, async ({ page }) => {
     let deliver = () => {};
     const held = new Promise<void>((resolve) => {
       deliver = resolve;
@@ -313,7 +311,7 @@ for (const path of ['/', '/search?q=']) {
 }
 
 for (const path of ['/', '/search']) {
-  test(`a place that is typed when the script comes is offered, and the caret stays: ${path}`, async ({
+  test(`a place being typed when the script loads is offered, and the caret stays: ${path}`, async ({
     page,
   }) => {
     const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
@@ -334,7 +332,7 @@ for (const path of ['/', '/search']) {
     await expect(place(page)).toHaveValue('Kaxns');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('ArrowDown');
-    // Without an option under the arrow keys it refers to none.
+    // The attribute is gone once no option is active under the arrow keys.
     await expect(place(page)).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('Enter');
     await expect(place(page)).toHaveValue('Kansas');
@@ -342,9 +340,7 @@ for (const path of ['/', '/search']) {
   });
 }
 
-test('a focus from before the script, which React repeats once it is there, selects nothing', async ({
-  page,
-}) => {
+test('a focus event that React replays after loading selects nothing', async ({ page }) => {
   await openHome(page);
   await place(page).focus();
   await page.keyboard.type('bo');
@@ -355,7 +351,7 @@ test('a focus from before the script, which React repeats once it is there, sele
   await expect(place(page)).toHaveValue('boul');
 });
 
-test('the search page has a button that sends what is typed', async ({ page }) => {
+test('the search page has a button that submits what is typed', async ({ page }) => {
   await page.goto('/search');
   await place(page).fill('Emporia, KS');
   await page.keyboard.press('Escape');
@@ -374,8 +370,8 @@ test('axe finds nothing with a list open', async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-// Not the other tests' page, for what does not come leaves errors in the console.
-test('until its script comes the bar is a plain form that asks the search page', async ({
+// Not on the other tests' page, because blocked scripts leave errors in the console.
+test('until its script loads the bar is a plain form that leads to the search page', async ({
   browser,
   baseURL,
 }) => {

@@ -19,7 +19,7 @@ let races: readonly PublicRace[];
 test.beforeEach(async ({ page, races: all }) => {
   races = all;
   await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
-  // While the clock stands, a map that moves would never arrive.
+  // With the clock stopped, a moving map would never arrive.
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -34,10 +34,10 @@ const wordsFor = (matches: (race: PublicRace) => boolean, where: string) =>
 const hydrated = (page: import('playwright/test').Page) =>
   expect(page.locator('div[data-hydrated]')).toBeVisible();
 
-/** A quiet discipline's upcoming races also stand above it. */
+/** A quiet discipline's upcoming races are also shown above it. */
 const list = (page: import('playwright/test').Page) => page.locator('[data-rows] [data-races]');
 
-test('the state select narrows the list, is in the address, and back undoes it', async ({
+test('the state select narrows the list and updates the address, and back undoes it', async ({
   page,
 }) => {
   await page.goto('/gravel');
@@ -57,7 +57,7 @@ test('the state select narrows the list, is in the address, and back undoes it',
   await expect(page.locator('[aria-live]')).toHaveText(count);
 });
 
-test('counts and rows equal a brute-force filter for a sample of genres and states', async ({
+test('counts and rows equal a brute-force filter’s for a sample of genres and states', async ({
   page,
 }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('counts and rows equal a brute-force filter for a sample of genres and stat
   }
 });
 
-test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to those there are', async ({
+test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to the last one', async ({
   page,
 }) => {
   const all = expected((race) => race.genre === 'gravel');
@@ -144,7 +144,7 @@ test('More Filters narrow by date, distance and registration; chips and Clear al
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
 
-test('filters that an address brings are open where there is room, and on a phone chips alone', async ({
+test('an address’s filters are open where there is room, and only chips on a phone', async ({
   page,
 }) => {
   const from = page.getByRole('main').getByLabel('From', { exact: true }).filter({ visible: true });
@@ -166,7 +166,9 @@ test('filters that an address brings are open where there is room, and on a phon
   );
 });
 
-test('a genre without a race to come says so, and where to hear of new ones', async ({ page }) => {
+test('a genre without upcoming races says so, and where to hear about new ones', async ({
+  page,
+}) => {
   await page.goto('/track');
   await expect(page.getByText('No upcoming races listed yet')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Get track updates' })).toBeVisible();
@@ -174,7 +176,9 @@ test('a genre without a race to come says so, and where to hear of new ones', as
   await expect(page.getByText('No upcoming races yet.')).toBeHidden();
 });
 
-test('a search that finds nothing says so, and Clear Search goes back to all', async ({ page }) => {
+test('a search without results says so, and Clear Search shows all races again', async ({
+  page,
+}) => {
   await page.goto('/gravel?q=zzzzzz');
   await expect(page.getByText('No races found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Search' }).last().click();
@@ -196,7 +200,7 @@ test('days without a race lead to the first races after them', async ({ page }) 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a search by distance shows which of a race’s courses it has found', async ({ page }) => {
+test('a search by distance marks which of a race’s courses match', async ({ page }) => {
   await page.goto('/gravel?distance=100-&when=all');
   const marked = list(page).locator('mark');
   await expect(marked.first()).toBeVisible();
@@ -217,7 +221,7 @@ test('a search by distance shows which of a race’s courses it has found', asyn
   }
 });
 
-test('a genre without a race in a state offers to submit one, and the states that have some', async ({
+test('a genre without a race in a state offers to submit one, and links the states that have some', async ({
   page,
 }) => {
   await page.goto('/bmx/ri');
@@ -229,7 +233,7 @@ test('a genre without a race in a state offers to submit one, and the states tha
   );
 });
 
-test('the map shows every race of the choice, the list below it', async ({ page }) => {
+test('the map shows every selected race, with the list below it', async ({ page }) => {
   await serveTiles(page);
   await page.goto('/fat');
   await hydrated(page);
@@ -241,7 +245,7 @@ test('the map shows every race of the choice, the list below it', async ({ page 
   await expect(page.locator('.leaflet-container')).toHaveCount(0);
 });
 
-test('a genre in a state: its filters keep the two sections, and the map is its own', async ({
+test('the filters of a genre in a state keep its two sections, and its map is its own', async ({
   page,
 }) => {
   await serveTiles(page);
@@ -264,11 +268,11 @@ test('a genre in a state: its filters keep the two sections, and the map is its 
   );
 });
 
-test('with the index away the prerendered rows stay and a line says what happened', async ({
+test('without the index the prerendered rows stay, and a line says what happened', async ({
   browser,
   baseURL,
 }) => {
-  // What is refused is an error in the console, which the other tests' page must not have.
+  // A refused request is an error in the console, which the other tests' page doesn't allow.
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await page.route('**/listing/**', (route) => route.abort());
   await page.route('**/api/**', (route) => route.abort());
@@ -282,7 +286,7 @@ test('with the index away the prerendered rows stay and a line says what happene
 });
 
 for (const width of [390, 1440]) {
-  test(`rows that the address does not ask for are never seen, and nothing moves, ${width} px`, async ({
+  test(`rows that the address excludes are never visible, and nothing moves, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -316,7 +320,7 @@ for (const width of [390, 1440]) {
       .toEqual(inKansas.slice(0, 20).toSorted());
     expect(await layoutShift(page)).toBeLessThan(0.01);
     await expect(page.locator('[data-races] li[data-genre]').first()).toBeInViewport();
-    // Who comes back is where they were, not at the results again.
+    // A reload stays at the scroll position, not at the results again.
     const top = await page.evaluate(() => {
       scrollTo(0, 200);
       return scrollY;
@@ -332,7 +336,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the map, another page and the way back keep the prerendered rows', async ({ page }) => {
+test('the map, another page and going back keep the prerendered rows', async ({ page }) => {
   await serveTiles(page);
   await page.goto('/gravel');
   await hydrated(page);
@@ -354,7 +358,7 @@ test('the map, another page and the way back keep the prerendered rows', async (
   await expect(kept).toBeVisible();
 });
 
-test('without the scripts of its lists a page shows its rows after all', async ({
+test('without its list’s scripts a page eventually shows its rows', async ({
   browser,
   baseURL,
 }) => {
@@ -364,7 +368,7 @@ test('without the scripts of its lists a page shows its rows after all', async (
   await page.goto('/gravel?location=Kansas');
   await expect(page.getByText('Searching for races...')).toBeVisible();
   await expect(page.locator('[data-races]')).toBeHidden();
-  // The time that is waited for the scripts.
+  // How long the page waits for the scripts.
   await page.clock.runFor(8000);
   await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
   await expect(page.getByText('Searching for races...')).toBeHidden();
@@ -378,7 +382,7 @@ test('without the scripts of its lists a page shows its rows after all', async (
   await page.close();
 });
 
-test('a season that is chosen and has no races yet says what the last one had, as the same words typed do', async ({
+test('a chosen season without races yet says what the last one had, as do the same words when typed', async ({
   page,
 }) => {
   await page.goto('/gravel?location=Denver%2C+CO&within=100&when=2027-spring');
@@ -391,12 +395,12 @@ test('a season that is chosen and has no races yet says what the last one had, a
   });
   await expect(lastSpring.last().getByRole('link')).toHaveCount(1);
   await expect(lastSpring.last()).toContainText(/(?:Mar|Apr|May) \d+, 2026/);
-  // A time that is over had its chance: nothing else is said of it.
+  // A past season had its chance: no more is said about it.
   await page.goto('/gravel?location=Denver%2C+CO&within=10&when=2026-spring');
   await expect(page.getByText('Try a different place')).toBeVisible();
 });
 
-test('a radius that cannot be read is named as left out, offered nowhere, and the town is not asked for again', async ({
+test('an invalid radius is reported and not offered, and the town is not questioned', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
@@ -409,7 +413,7 @@ test('a radius that cannot be read is named as left out, offered nowhere, and th
   await expect(page.getByRole('option', { name: /1e9/ })).toHaveCount(0);
 });
 
-test('a parameter that cannot be read is left out, said, and no filter', async ({ page }) => {
+test('an invalid parameter is ignored, reported, and no filter', async ({ page }) => {
   await page.goto('/gravel?within=abc&utm_source=letter');
   await expect(page.getByText('We left out the radius “abc”')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
@@ -428,7 +432,7 @@ test('a parameter that cannot be read is left out, said, and no filter', async (
   ]);
 });
 
-test('turning a page gives the focus to the heading of what is there then', async ({ page }) => {
+test('turning a page moves the focus to the heading of the new page', async ({ page }) => {
   await page.goto('/gravel');
   await hydrated(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -437,7 +441,7 @@ test('turning a page gives the focus to the heading of what is there then', asyn
   await expect(page.getByRole('heading', { name: 'Gravel Races, page 1' })).toBeFocused();
 });
 
-test('neither an API nor another host is asked, and the list alone loads no index', async ({
+test('the page asks no API and no other host, and the list alone loads no index', async ({
   page,
   baseURL,
 }) => {
@@ -454,7 +458,7 @@ test('neither an API nor another host is asked, and the list alone loads no inde
   expect(refused()).toEqual([]);
 });
 
-test('axe finds nothing in a list and in a state’s map, nothing scrolls sideways, 390 and 1440 px wide', async ({
+test('axe finds nothing in a list or a state’s map, and nothing scrolls sideways at 390 and 1440 px', async ({
   page,
 }) => {
   await serveTiles(page);
@@ -476,7 +480,7 @@ test('axe finds nothing in a list and in a state’s map, nothing scrolls sidewa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first 20 are there, and the way to all of them by state', async ({ page }) => {
+  test('the first 20 races are there, with links to all of them by state', async ({ page }) => {
     await page.goto('/gravel');
     const all = expected((race) => race.genre === 'gravel');
     await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
@@ -488,7 +492,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a tap before the list’s script is there counts once it is', async ({ page }) => {
+test('a tap before the list’s script loads counts once it has', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts = Promise.withResolvers<void>();
   await page.route(/GenreList.*\.js$/, async (route) => {

@@ -7,7 +7,7 @@ const heroes = [
   { path: '/multi/dc', hero: 'main > section.hero', height: 300 },
 ] as const;
 
-/** The hero's height, and which of its visible words and buttons stick out of it or are cut off. */
+/** The hero's height, and its visible words and buttons that stick out or are cut off. */
 const measure = (page: Page, hero: string) =>
   page.locator(hero).evaluate((section) => {
     const box = section.getBoundingClientRect();
@@ -40,7 +40,7 @@ for (const { path, hero, height } of heroes) {
     browser,
     baseURL,
   }) => {
-    // Without the content policy the test can set the text size, as a browser's settings do.
+    // Without the content policy the test can set the text size, as browser settings do.
     const page = await browser.newPage({ baseURL: baseURL ?? '', bypassCSP: true });
     const style = (content: string) => page.addStyleTag({ content });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -51,7 +51,7 @@ for (const { path, hero, height } of heroes) {
       for (const width of [320, 820, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const where = `${width} px, ${size} px text`;
-        // The carousel takes a moment to adapt to another width.
+        // The carousel takes a moment to adapt to a new width.
         await expect
           .poll(() => measure(page, hero), { message: where })
           .toMatchObject({ cut: [], ...(size <= 16 && { height }) });
@@ -60,13 +60,13 @@ for (const { path, hero, height } of heroes) {
         expect(Math.min(...measured.sizes), where).toBeGreaterThanOrEqual(0.875 * size);
       }
     }
-    // Twice the zoom is half the window in its own pixels (WCAG 1.4.4).
+    // At twice the zoom the window is half as large in its own pixels (WCAG 1.4.4).
     await style(':root { font-size: 16px !important }');
     await page.setViewportSize({ width: 640, height: 400 });
     await expect
       .poll(() => measure(page, hero))
       .toMatchObject({ height, cut: [], sideways: false });
-    // A reader's own spacing of text (WCAG 1.4.12).
+    // A reader's own text spacing (WCAG 1.4.12).
     await style(
       'main * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } main p { margin-bottom: 2em !important }',
     );
@@ -76,7 +76,7 @@ for (const { path, hero, height } of heroes) {
   });
 }
 
-/** The browser's own text size, by which media queries count a rem, too. */
+/** The browser's own text size, which also sets the rem of media queries. */
 for (const width of [320, 390, 1440]) {
   test(`with the browser’s text at 32 px, all words of the slides are twice as large at ${width} px`, async ({
     browser,

@@ -5,14 +5,14 @@ import { expect, scriptsOf, test } from './page.ts';
 const now = new Date('2026-11-21T18:00:00Z');
 const order = ['mtn', 'crit', 'gravel', 'road', 'cx', 'adv'];
 const stage = (page: Page) => page.getByRole('region', { name: 'Disciplines' });
-/** The shown slide's: the others are inert. */
+/** The links of the current slide: the others are inert. */
 const links = (page: Page) => stage(page).locator('li:not([inert])').getByRole('link');
-/** The color that everything round the slides wears. */
+/** The discipline whose color surrounds the slides. */
 const genre = (page: Page) => page.locator('[data-carousel]').getAttribute('data-genre');
 const picturesOf = (requested: readonly string[]) =>
   order.filter((set) => requested.some((url) => url.includes(`/art/${set}/`)));
 
-/** Opens home with its clock standing still, and its carousel started. */
+/** Opens home with the clock stopped and the carousel started. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now.getTime() + 1000);
@@ -21,7 +21,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(stage(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
 }
 
-test('the slides follow each other every five seconds, around and around, unless a rider stops them', async ({
+test('the slides advance every five seconds, around and around, unless a rider stops them', async ({
   page,
 }) => {
   const heroes: string[] = [];
@@ -32,7 +32,7 @@ test('the slides follow each other every five seconds, around and around, unless
   const heading = stage(page).locator('li:not([inert])').getByRole('heading');
   await expect(heading).toBeVisible();
   const five = () => page.clock.runFor(5000);
-  // Only what is shown and what follows is fetched.
+  // Only the current and the next picture are fetched.
   await expect.poll(() => picturesOf(heroes)).toEqual(['mtn', 'crit']);
   await page.clock.runFor(4999);
   expect(await genre(page)).toBe('mtn');
@@ -94,12 +94,12 @@ test('the slides follow each other every five seconds, around and around, unless
   const play = stage(page).getByRole('button', { name: 'Play the slides' });
   await expect(play).toBeVisible();
   await stays();
-  // Asked for by hand it plays, though the hand still rests on it.
+  // It plays when started by hand, even though the pointer still rests on it.
   await play.click();
   await goesOn();
 });
 
-test('arrows, bars and a swipe show other slides, which are told, and with less motion none comes by itself', async ({
+test('arrows, bars and a swipe change slides, which are announced; with reduced motion none changes by itself', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -115,7 +115,7 @@ test('arrows, bars and a swipe show other slides, which are told, and with less 
   await expect.poll(() => genre(page)).toBe('crit');
   await expect(stage(page).getByRole('status')).toHaveText('Slide 2 of 6: Criterium');
   await button('Slide 5 of 6: Cyclocross').click();
-  // It jumps with the next frame, which is the clock's.
+  // It jumps on the next frame, which the clock controls.
   await page.clock.runFor(100);
   await expect.poll(() => genre(page)).toBe('cx');
   await expect(button('Slide 5 of 6: Cyclocross')).toHaveAttribute('aria-current', 'true');
@@ -134,7 +134,7 @@ test('arrows, bars and a swipe show other slides, which are told, and with less 
   expect(targets.every((height) => height >= 44)).toBe(true);
 });
 
-test('a first visit on a phone weighs at most 190 KB, and nothing on it moves', async ({
+test('a first visit on a phone weighs at most 190 KB, and nothing moves', async ({
   browser,
   baseURL,
 }) => {
@@ -163,7 +163,7 @@ test('a first visit on a phone weighs at most 190 KB, and nothing on it moves', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the slides are a strip that is scrolled, and lead where they say', async ({ page }) => {
+  test('the slides are a strip to scroll, and their links work', async ({ page }) => {
     await page.goto('/');
     await expect(stage(page).getByRole('link')).toHaveCount(6);
     await expect(stage(page).getByRole('button')).toHaveCount(0);

@@ -7,12 +7,12 @@ import { shardVersion } from '#calendar/search/shard-file.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
 
-/** The instant the server's clock stands at (site-config.ts). */
+/** The instant at which the server's clock stands (site-config.ts). */
 export const now = new Date('2026-11-21T18:00:00Z');
 
 /**
- * Gives search on the built site, or the lists of one genre, a calendar of the test's own, in the files
- * that a build writes.
+ * Serves the test's own calendar to the search of the built site, or to the lists of one genre, in the files that a
+ * build writes.
  */
 export async function serveListing(
   page: Page,

@@ -29,7 +29,7 @@ for (const path of [
   ...['/gravel', '/all', '/gravel/ks', '/states/colorado', '/search?when=upcoming'],
   '/gravel?location=Denver%2C+CO&within=100',
 ]) {
-  test(`on a phone the first race of ${path} is in the first view, one link and a bookmark`, async ({
+  test(`on a phone the first race of ${path} is in view without scrolling, with one link and a bookmark`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -41,16 +41,14 @@ for (const path of [
     await expect(row.getByRole('button')).toHaveCount(1);
     await expectNoSidewaysScroll(page, phone.width);
     const href = await row.getByRole('link').getAttribute('href');
-    // Its right half, below the name.
+    // The right half of the row, below the name.
     const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
     await page.mouse.click(x + width * 0.7, y + height - 6);
     await expect(page).toHaveURL(href ?? '');
   });
 }
 
-test('a list has a heading for each month with how many races it has in all, and weekdays', async ({
-  page,
-}) => {
+test('a list has a heading with the race count for each month, and weekdays', async ({ page }) => {
   await page.goto('/gravel');
   const { upcoming } = bruteForce(races.filter(isGravel), buildDay);
   const byMonth = Map.groupBy(upcoming, ({ date }) => date.slice(0, 7));
@@ -73,11 +71,11 @@ test('a list has a heading for each month with how many races it has in all, and
     .locator('.race-row img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   expect(pictures.filter((picture, at) => picture === pictures[at - 1])).toEqual([]);
-  // The page is of gravel: its rows don't say so.
+  // The page is about gravel, so its rows don't say so.
   await expect(list(page).locator('.badge-genre')).toHaveCount(0);
 });
 
-test('when is one tap, stays in the address and means the same on each kind of page', async ({
+test('each When takes one tap, stays in the address and means the same on each kind of page', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -94,7 +92,7 @@ test('when is one tap, stays in the address and means the same on each kind of p
       const select = page.getByRole('main').getByLabel('When').filter({ visible: true });
       if (await chip.isVisible()) await chip.click();
       else {
-        // In the search, the field is in the sheet of all filters.
+        // In search, the field is in the sheet of all filters.
         if (path !== '/gravel') await page.getByRole('button', { name: /^Filters/ }).click();
         await select.and(page.getByRole('combobox')).selectOption(label);
         if (path !== '/gravel') await page.keyboard.press('Escape');
@@ -118,7 +116,7 @@ test('when is one tap, stays in the address and means the same on each kind of p
   }
 });
 
-test('on a phone a discipline has its busiest states at hand, and all of them below', async ({
+test('on a phone a discipline shows its busiest states first, and all of them below', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -134,7 +132,7 @@ test('on a phone a discipline has its busiest states at hand, and all of them be
   await expect(page.getByRole('heading', { name: 'Gravel Races by state' })).toBeInViewport();
 });
 
-test('Upcoming only hides past races, in the address, and a second tap brings them back', async ({
+test('Upcoming only hides past races, through the address, and a second tap shows them again', async ({
   page,
 }) => {
   await page.goto('/cx');
@@ -185,7 +183,7 @@ test('gravel within 100 miles of Denver in spring takes six taps from home', asy
   expect(taps).toBe(6);
 });
 
-test('what is on in Vermont in June takes four taps from anywhere', async ({ page }) => {
+test('the races in Vermont in June take four taps from anywhere', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/about');
   await page.locator('header summary:visible').click();
@@ -202,7 +200,7 @@ test('what is on in Vermont in June takes four taps from anywhere', async ({ pag
   await expect(page.getByRole('heading', { name: /^June 2027 · / })).toBeInViewport();
 });
 
-test('the header is 130 px high, and on a phone 56 px of it stay with search and menu', async ({
+test('the header is 130 px high, and on a phone 56 px of it stay, with search and menu', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -221,7 +219,7 @@ test('the header is 130 px high, and on a phone 56 px of it stay with search and
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a map shows upcoming races, past ones on demand, and searches the area it was moved to', async ({
+test('a map shows upcoming races, past ones on request, and searches the area it was moved to', async ({
   page,
 }) => {
   await serveTiles(page);
@@ -243,7 +241,7 @@ test('a map shows upcoming races, past ones on demand, and searches the area it 
   await page.keyboard.press('+');
   await search.click();
   await expect(page).toHaveURL(/\/all\?view=map&area=(-?[\d.]+(%2C|$)){4}/);
-  // Those in view, past ones too, and no others.
+  // Upcoming and past races in view, and no others.
   const counts = page.locator('section[aria-label="Results"] [aria-live]');
   const inArea = async () =>
     [...((await counts.textContent()) ?? '').matchAll(/([\d,]+) (?:upcoming|past)/g)]
@@ -255,7 +253,7 @@ test('a map shows upcoming races, past ones on demand, and searches the area it 
   await expect(page).toHaveURL('/all?view=map');
 });
 
-test('the map of the states is a list of links with their numbers', async ({ page }) => {
+test('the map of states is a list of links with race counts', async ({ page }) => {
   await page.goto('/states');
   const map = page.getByRole('list', { name: 'Upcoming races by state' });
   await expect(map.getByRole('listitem')).toHaveCount(51);

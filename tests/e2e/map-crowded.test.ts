@@ -3,7 +3,7 @@ import { serveListing } from './listing.ts';
 import { marksOf, standInForTiles } from './map-page.ts';
 import { expect, test } from './page.ts';
 
-test('100,000 races: a few hundred nodes, and no task over 50 ms while the map is moved', async ({
+test('100,000 races: a few hundred nodes, and no task over 50 ms while the map moves', async ({
   page,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('100,000 races: a few hundred nodes, and no task over 50 ms while the map i
   ).toBeVisible({ timeout: 60_000 });
   await page.locator('.race-map').scrollIntoViewIfNeeded();
   const longest: number[] = [];
-  // By the processor's own time, for what else runs here must not count; twice where caches were cold.
+  // By CPU time, so that other programs don't count; twice where caches were cold.
   while (longest.length < 2 && !longest.some((ms) => ms <= 50)) {
     const { wall, cpu } = await longestTask(browser, page, () => panAndZoom(page));
     longest.push(cpu);

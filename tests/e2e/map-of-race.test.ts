@@ -3,7 +3,7 @@ import { accessibilityFaults, expect, test } from './page.ts';
 
 const race = '/gravel/race/the-mid-south-2027';
 
-test("a race's map is loaded when it is scrolled to, and its streets when they are asked for, at zoom 10", async ({
+test('a race’s map loads when it is scrolled to, and its streets on request, at zoom 10', async ({
   page,
 }) => {
   const files: string[] = [];
@@ -29,7 +29,7 @@ test("a race's map is loaded when it is scrolled to, and its streets when they a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the place of a race stands in words, with a link to a map', async ({ page }) => {
+  test('the place of a race is written out, with a link to a map', async ({ page }) => {
     await page.goto(race);
     await expect(page.locator('race-map')).toBeHidden();
     await expect(page.getByText('Stillwater, Oklahoma', { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ export const sizes = [
   { device: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-/** Stands in for the tile host: answers plain tiles and remembers which it was asked for. */
+/** Stands in for the tile host: answers plain tiles and records which were requested. */
 export async function standInForTiles(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const tile = await sharp({
@@ -30,7 +30,7 @@ const at = (location: string, lat: number, lng: number) => ({
   coords: { lat, lng },
 });
 
-/** Four places far apart, two races at one of them, one whose name is an attack, and one nowhere. */
+/** Four places far apart: one with two races, one with a name that is an attack; and one race without a place. */
 export const fewRaces = identified([
   raceFields({
     ...at('Emporia, KS', 38.4, -96.18),
@@ -53,7 +53,7 @@ export const fewRaces = identified([
   raceFields({ name: 'Nowhere Near', location: 'Somewhere, KS', coords: undefined }),
 ]);
 
-/** Three towns on Colorado's Front Range, which are one cluster on a map of the country. */
+/** Three towns on Colorado's Front Range, which form one cluster on a map of the country. */
 export const nearRaces = identified([
   raceFields({ ...at('Boulder, CO', 40.015, -105.27), name: 'Boulder Roubaix' }),
   raceFields({ ...at('Golden, CO', 39.755, -105.221), name: 'Lookout Climb', genre: 'road' }),
@@ -65,13 +65,13 @@ export const marksOf = (page: Page): Locator => page.locator('.race-map-mark');
 export const regionOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Map of the races' });
 
-/** Where the rider has moved the map to, once the history holds it; then nothing is under way. */
+/** Where the rider moved the map, once it is stored in the history; by then the map is at rest. */
 export const keptView = (
   page: Page,
 ): Promise<{ lat: number; lng: number; zoom: number } | undefined> =>
   page.evaluate(() => history.state?.map);
 
-/** Nobody answers for the tiles. Returns which were asked for. */
+/** Blocks the tile host. Returns the tiles requested. */
 export async function withoutTiles(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://tile.openstreetmap.org/**', (route) => {
@@ -82,8 +82,8 @@ export async function withoutTiles(page: Page): Promise<string[]> {
 }
 
 /**
- * The clock stands where the server's does, and motion is off, for what moves would never arrive while it
- * stands. Returns the tiles that are asked for from then on.
+ * Stops the clock where the server's stands, and turns motion off, which would never finish on a stopped clock. Returns
+ * the tiles requested from then on.
  */
 export async function stillMap(page: Page): Promise<string[]> {
   await page.clock.setFixedTime(now);
@@ -91,7 +91,7 @@ export async function stillMap(page: Page): Promise<string[]> {
   return standInForTiles(page);
 }
 
-/** Opens the search page's map on a calendar of these races. Returns the tiles asked for. */
+/** Opens the search page's map with a calendar of these races. Returns the tiles requested. */
 export async function openMap(
   page: Page,
   races: Parameters<typeof serveListing>[1],

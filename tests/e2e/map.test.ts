@@ -22,9 +22,9 @@ const cluster = /^[\d,]+ races near .+, \w\w: zoom in$/;
 const namesOf = (page: Page) =>
   marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
 
-/** The focus is on the first of the marks that were not there before. */
+/** Expects the focus on the first mark that was not there before. */
 async function expectFocusOnFirstBut(page: Page, before: (string | null)[]) {
-  // Marks and focus in one look: between two looks the map may draw its marks again.
+  // Marks and focus are read at once: between two reads the map may redraw its marks.
   const hasFocus = () =>
     marksOf(page).evaluateAll(
       (marks, known) =>
@@ -35,7 +35,7 @@ async function expectFocusOnFirstBut(page: Page, before: (string | null)[]) {
   await expect.poll(hasFocus).toBe(true);
 }
 
-/** What the line under the map says from now on, each time that a screen reader would announce it. */
+/** The texts of the line under the map from now on, one each time a screen reader would announce it. */
 async function statusesOf(page: Page): Promise<() => Promise<string[]>> {
   await page.getByText(/races? on this map/).evaluate((line) => {
     const statuses: string[] = [];
@@ -49,7 +49,7 @@ async function statusesOf(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { statuses: string[] }).statuses);
 }
 
-/** A card's words but its buttons': the list has a link to register where a popup says that one can. */
+/** A card's words without its buttons: the list has a link to register where a popup says there is one. */
 async function wordsOf(page: Page, href: string) {
   const card = page.locator('.race-map-card').filter({ has: page.locator(`a[href="${href}"]`) });
   const pieces = await card.locator('.badge, a, .race-map-when, .race-map-facts').allTextContents();
@@ -57,7 +57,7 @@ async function wordsOf(page: Page, href: string) {
   return { pieces: pieces.flatMap((piece) => piece.split(' · ')), canRegister };
 }
 
-/** The marks that a popup covers, by their names. */
+/** The names of the marks that a popup covers. */
 async function marksUnder(popup: Locator): Promise<(string | null)[]> {
   return popup.evaluate((frame) => {
     const { left, right, top, bottom } = frame.getBoundingClientRect();
@@ -74,7 +74,7 @@ for (const { device, viewport } of sizes) {
   test.describe(device, () => {
     test.use({ viewport });
 
-    test('Tab reaches every marker, Enter and Space open what the list says, Escape and the button go back', async ({
+    test('Tab reaches every marker, Enter and Space open the same text as the list, Escape and the button go back', async ({
       page,
     }) => {
       await openMap(page, fewRaces);
@@ -115,7 +115,7 @@ for (const { device, viewport } of sizes) {
       expect(opened.sort()).toEqual(onMap.sort());
 
       const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-      // A popup that didn't fit has moved the map already; unmoved, a phone's is at 3.
+      // A popup that didn't fit has already moved the map; an unmoved phone map is at zoom 3.
       const before = (await keptView(page))?.zoom ?? 3;
       await zoomIn.press('Space');
       await expect.poll(async () => (await keptView(page))?.zoom).toBeGreaterThan(before);
@@ -124,7 +124,7 @@ for (const { device, viewport } of sizes) {
       await expect.poll(async () => (await keptView(page))?.zoom).toBe(zoom + 1);
     });
 
-    test('a cluster spreads by Enter into its places, and the focus goes to the first of them', async ({
+    test('Enter spreads a cluster into its places, and the focus moves to the first of them', async ({
       page,
     }) => {
       await openMap(page, nearRaces);
@@ -132,7 +132,7 @@ for (const { device, viewport } of sizes) {
       expect(await accessibilityFaults(page)).toEqual([]);
       const clusters = page.getByRole('button', { name: cluster });
       await expect(clusters).toHaveCount(1);
-      // The list beside the map has buttons of these names too.
+      // The list beside the map also has buttons with these names.
       const alone = regionOf(page).getByRole('button', {
         name: /Boulder Roubaix|Lookout Climb|City Park/,
       });
@@ -148,17 +148,17 @@ for (const { device, viewport } of sizes) {
       await expect(alone).toHaveCount(3);
       await expect(page.getByText('3 races on this map')).toBeVisible();
       await expect.poll(statuses).toContain('3 races on this map');
-      // The rider has gone nowhere else.
+      // The rider has moved nowhere else.
       await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
     });
 
-    test('an opened cluster leaves the focus on the map at once, and takes it from nowhere else', async ({
+    test('an opened cluster leaves the focus on the map at once, and doesn’t take it back later', async ({
       page,
     }) => {
       await openMap(page, nearRaces);
       const first = page.getByRole('button', { name: cluster });
       const name = (await first.getAttribute('aria-label')) ?? '';
-      // All at once, before the new marks are here; then the focus goes on, as by Tab.
+      // In one step, before the new marks are drawn; then the focus moves on, as by Tab.
       const focused = await first.evaluate((button: HTMLButtonElement) => {
         button.focus();
         button.click();
@@ -172,7 +172,7 @@ for (const { device, viewport } of sizes) {
       await expect(zoomIn).toBeFocused();
     });
 
-    test('a click on a cluster moves the focus to its first place, and says how many races are in view', async ({
+    test('a click on a cluster moves the focus to its first place, and announces how many races are in view', async ({
       page,
     }) => {
       await openMap(page, nearRaces.slice(0, 3));
@@ -189,7 +189,7 @@ for (const { device, viewport } of sizes) {
         await clusters.first().click();
         await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
         await expectFocusOnFirstBut(page, before);
-        // The same number, and still announced.
+        // The number is the same, but still announced.
         await expect.poll(statuses).toHaveLength(step + 1);
       }
       await expect(marksOf(page)).toHaveCount(3);
@@ -200,12 +200,14 @@ for (const { device, viewport } of sizes) {
   });
 }
 
-test('a rider who is known begins at home at zoom 6, and is on the map', async ({ page }) => {
+test('a rider whose place is known starts at home at zoom 6, and is on the map', async ({
+  page,
+}) => {
   await page.addInitScript((timestamp) => {
     const place = { lat: 38.84, lng: -97.61, name: 'Salina, KS', timestamp };
     localStorage.setItem('bell-lap:place', JSON.stringify(place));
   }, Date.parse('2026-11-20T18:00:00Z'));
-  // All over the country, without Hawaii, which has an inset.
+  // All over the country, except Hawaii, which has an inset.
   const corners = [
     { lat: 19.7, lng: -155.08 },
     { lat: 48.37, lng: -124.6 },
@@ -223,7 +225,7 @@ test('a rider who is known begins at home at zoom 6, and is on the map', async (
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('until the map is shown nothing of it is loaded; then of other hosts only tiles, from zoom 4', async ({
+test('nothing of the map loads until it is shown; then only tiles come from other hosts, from zoom 4', async ({
   page,
   baseURL,
 }) => {
@@ -242,14 +244,14 @@ test('until the map is shown nothing of it is loaded; then of other hosts only t
   const others = asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('blob:'));
   const tile = 'https://tile.openstreetmap.org/4/';
   expect(others.filter((url) => !url.startsWith(tile))).toEqual([]);
-  // The middle of the country, 39.83, -98.58, is on this one.
+  // This tile holds the middle of the country, 39.83, -98.58.
   expect(others).toContain(`${tile}3/6.png`);
 
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(regionOf(page)).toHaveCount(0);
 });
 
-test('the whole country is in the frame, and no mark is cut, 320, 390 and 1280 px wide', async ({
+test('the whole country is in the frame, and no mark is cut off, at 320, 390 and 1280 px', async ({
   page,
 }) => {
   const coasts = [
@@ -286,18 +288,18 @@ for (const [path, scope] of [
   ['/search?when=all', 'all'],
   ['/gravel', 'gravel'],
 ] as const) {
-  test(`the map of ${path} comes into view, and is where it was on the way back from a race`, async ({
+  test(`the map of ${path} scrolls into view, and is where it was after going back from a race`, async ({
     page,
   }) => {
     await stillMap(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    // So far apart that each step of the map has another number of them in view; the first has its page.
+    // Far enough apart that each map step has a different number in view; only the first race has a page.
     const races = [-110, -104.8, -104.8, -100, -97, -90].map((lng) =>
       raceFields({ name: 'The Mid South', coords: { lat: 40, lng } }),
     );
     await serveListing(page, identified(races), scope);
     await page.goto(path);
-    // A prerendered button does nothing before its script is here.
+    // A prerendered button does nothing before its script loads.
     await expect(page.locator('article, div[data-hydrated]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const inView = page.getByText(/races on this map/);
@@ -315,14 +317,14 @@ for (const [path, scope] of [
     await expect(page).toHaveURL('/gravel/race/the-mid-south-2027');
     await page.goBack();
     await expect(inView).toHaveText('3 races on this map');
-    // Other races are elsewhere.
+    // Opened again from the list, the map fits all races.
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await expect(inView).toHaveText('6 races on this map');
   });
 }
 
-test('a rider who taps "Near me" is on the map of what is found', async ({ page, context }) => {
+test('a rider who taps "Near me" is on the map of the results', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 39.75, longitude: -105.1 });
   await page.route('https://api.bigdatacloud.net/**', (route) =>
@@ -338,7 +340,7 @@ test('a rider who taps "Near me" is on the map of what is found', async ({ page,
 
 for (const { device, viewport } of sizes) {
   plainTest(
-    `without tiles one race is seen in its state, and the host is asked once, ${device}`,
+    `without tiles a single race is shown in its state, and the host is asked once, ${device}`,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await stillMap(page);
@@ -350,7 +352,7 @@ for (const { device, viewport } of sizes) {
       await expect(page.locator('.race-map-land')).toBeVisible();
       await expect(regionOf(page).getByText('ND', { exact: true })).toBeInViewport();
       await expect(regionOf(page).getByText('Minot', { exact: true })).toBeVisible();
-      // The rider may go nearer, and is left there.
+      // The rider may zoom in, and stays there.
       for (let step = 0; step < 3; step += 1) {
         await page.getByRole('button', { name: 'Zoom in' }).click();
       }
@@ -360,19 +362,19 @@ for (const { device, viewport } of sizes) {
   );
 }
 
-test('with tiles one race is seen from near', async ({ page }) => {
+test('with tiles a single race is shown close up', async ({ page }) => {
   const tiles = await openMap(page, fewRaces, '/search?location=Bismarck&view=map');
   await expect.poll(() => tiles.some((tile) => tile.startsWith('/9/'))).toBe(true);
 });
 
-plainTest('with the outlines away the races are still on the map', async ({ page }) => {
+plainTest('without the outlines the races are still on the map', async ({ page }) => {
   await page.route('**/map/base.json', (route) => route.abort());
   await openMap(page, fewRaces);
   await page.getByRole('button', { name: /^2 races in Emporia, KS: / }).click();
   await expect(page.locator('.race-map-card')).toHaveCount(2);
 });
 
-plainTest('with the map away the page says that the list has it all', async ({ page }) => {
+plainTest('without the map the page says that the list has all of its races', async ({ page }) => {
   await page.route(/race-map[^/]*\.js/, (route) => route.abort());
   await page.goto('/search?location=KS&view=map');
   await expect(
@@ -384,7 +386,7 @@ plainTest('with the map away the page says that the list has it all', async ({ p
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** Touches the map with so many fingers and moves them by each of the distances down. */
+  /** Touches the map with several fingers and moves them down by each of the distances. */
   async function swipe(page: Page, fingers: number, distances: readonly number[]): Promise<void> {
     const map = page.getByRole('region', { name: 'Map of the races' });
     const { x = 0, y = 0 } = (await map.boundingBox()) ?? {};
@@ -413,7 +415,7 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     const search = await openSearch(page);
-    // It is gone soon, so that the page itself must see it.
+    // The hint is gone soon, so the page itself has to see it.
     const hinted = page.waitForFunction(() => {
       const hint = document.querySelector('.race-map-hint');
       return hint && getComputedStyle(hint).opacity !== '0';
@@ -435,7 +437,7 @@ test.describe('on a touch screen', () => {
 });
 
 for (const width of [390, 820, 1440]) {
-  test(`at ${width} px, the zoom buttons cover no mark of the country's map`, async ({ page }) => {
+  test(`at ${width} px, the zoom buttons cover no mark on the country’s map`, async ({ page }) => {
     await stillMap(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/gravel?view=map');

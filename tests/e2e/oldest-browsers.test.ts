@@ -4,10 +4,10 @@ import { OtherFormatter } from '../other-formatter.ts';
 import { bruteForce, countWords, shownIds } from './calendar.ts';
 import { expect, test } from './page.ts';
 
-/** The instant the server's clock stands at (site-config.ts). */
+/** The instant at which the server's clock stands (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
-/** A browser without light-dark(): a declaration with one is invalid there. */
+/** Simulates a browser without light-dark(), where declarations with it are invalid. */
 async function withoutLightDark(page: Page): Promise<void> {
   const strip = (text: string) => text.replaceAll('light-dark(', 'not-known(');
   await page.route('**/*', async (route) => {
@@ -19,12 +19,12 @@ async function withoutLightDark(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`without light-dark() fields have borders and words can be read, in ${colorScheme} colors`, async ({
+  test(`without light-dark() fields have borders and text is legible, in ${colorScheme} colors`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
     await withoutLightDark(page);
-    // The last is a function's own page.
+    // The last is a page that a function renders.
     for (const path of ['/', '/search', '/submit-race', '/login', '/api/subscribe/confirm/none']) {
       await page.goto(path);
       const ground = await page.evaluate(() => getComputedStyle(document.body).color);
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on paper a page is black on white, in a browser in dark colors too', async ({ page }) => {
+test('on paper a page is black on white, even in dark colors', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await withoutLightDark(page);
   await page.goto('/gravel');
@@ -47,7 +47,7 @@ test('on paper a page is black on white, in a browser in dark colors too', async
   expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
 });
 
-test('T66 search tells past from upcoming where a formatter writes another style', async ({
+test('T66 search tells past from upcoming with a formatter of another style', async ({
   page,
   races,
 }) => {

@@ -5,7 +5,7 @@ import { openPanel, test } from './admin-site.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
-// One after the other: they share a server.
+// In order: the tests share a server.
 test.describe.configure({ mode: 'default' });
 
 const id = 'the-mid-south-2027';
@@ -87,12 +87,12 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await form.getByLabel('Reason (optional)').fill('High water');
   await form.getByRole('button', { name: 'Announce new date' }).click();
   await expect(form).toBeHidden();
-  // As long as it was.
+  // It keeps its length.
   await expect(row).toContainText('Sat, May 15 – Mon, May 17, 2027');
   await expect(row.locator('.badge', { hasText: 'New date' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // What is wrong with a field is said by its label.
+  // A field's fault is in its description.
   await page
     .getByRole('button', { name: /^Results/ })
     .first()
@@ -105,7 +105,7 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   );
 });
 
-test('a mailed claim outlives the sign-in; its organizer edits the race and adds the next edition', async ({
+test('an emailed claim outlives the sign-in; its organizer edits the race and adds the next edition', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -130,7 +130,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(page).toHaveURL('/dashboard/races');
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
-  // The form is loaded once it is opened.
+  // The form loads when it is opened.
   const isForm = (url: string) => url.includes('OwnRaceForms');
   expect(asked.some(isForm)).toBe(false);
   const row = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 10, 2027' });
@@ -139,7 +139,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   expect(asked.some(isForm)).toBe(true);
   await expect(form.getByLabel(/Review notes|Source|Event key/)).toHaveCount(0);
-  // A course's file is theirs to set, and the form goes on from the race with it.
+  // Organizers may set a course's file, and the form continues from the saved race.
   await form.getByRole('button', { name: 'Edit course 1' }).click();
   const ride = circle({ center: { lat: 44.04, lng: -121.33 }, miles: 20, meters: hills(4, 100) });
   await form.getByLabel('Course file (GPX, TCX or FIT)').setInputFiles({
@@ -149,7 +149,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Close course 1' }).click();
 
-  // What else is on is told while a date is chosen.
+  // Choosing a date shows what else is on.
   const found = form.getByText('1 other race of this discipline within 150 miles and 7 days.');
   await expect(found).toBeVisible();
   await form.getByRole('button', { name: 'Show what else is on' }).click();
@@ -167,7 +167,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
 
-  // A fault in a course is said at its field, and what is removed hands on the focus.
+  // A course's fault is reported at its field, and removing a course moves the focus on.
   await form.getByRole('button', { name: 'Add course' }).click();
   await expect(form.getByLabel('Course name')).toBeFocused();
   await form.getByLabel('Course name').fill('Kids');
@@ -224,7 +224,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await page.keyboard.press('Escape');
   await expect(next.getByRole('button', { name: /^Sold out/ })).toBeFocused();
 
-  // Someone else changes the race first: what was typed stays, for another try with one click.
+  // Someone else changes the race first: what was typed stays, and one click tries again.
   await next.getByRole('button', { name: /^Cancel/ }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel this race' });
   await cancel.getByLabel('Reason (optional)').fill('High water');
@@ -242,7 +242,7 @@ test('a mailed claim outlives the sign-in; its organizer edits the race and adds
   await expect(tooLate).toContainText('Changed: Start time (6:45 AM).');
   await expect(tooLate).toBeFocused();
   await expect(cancel.getByLabel('Reason (optional)')).toHaveValue('High water');
-  // Until then its colors fade back in.
+  // Until then its colors are fading back in.
   await expect(cancel.getByRole('button', { name: 'Announce cancellation' })).toBeEnabled();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 import { call, mailTo, password, signIn } from './rider.ts';
 
-test('T68 a rider sees their recent activity, downloads their data, and leaves with a last mail', async ({
+test('T68 a rider sees recent activity, downloads their data, and deletes the account with a last email', async ({
   page,
 }) => {
   await signIn(page, 'wanda');

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { test as base, expect, type Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race/race.ts';
 
-/** One address of every template. */
+/** One address for every template. */
 export const templates = [
   { name: 'home', path: '/' },
   { name: 'genre', path: '/gravel' },
@@ -34,7 +34,7 @@ interface OfTest {
 }
 
 interface OfWorker {
-  /** The whole calendar as the API tells it. */
+  /** The whole calendar, as the API returns it. */
   races: readonly PublicRace[];
 }
 
@@ -57,8 +57,8 @@ export const plainTest = base.extend<object, OfWorker>({
 });
 
 /**
- * Any console error, page error or refused request of the content policy fails the test. A call that the
- * API refuses is none: the browser reports it, the page has to answer it.
+ * Fails on any console error, page error or request that the content policy refuses. A call that the API refuses
+ * doesn't count: the browser reports it, and the page has to handle it.
  */
 export const test = plainTest.extend<OfTest>({
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -66,13 +66,13 @@ export const test = plainTest.extend<OfTest>({
       const goto = page.goto.bind(page);
       page.goto = async (url, options) => {
         const response = await goto(url, options);
-        // One that leads elsewhere by itself is gone before its scripts are all run.
+        // A page that leads elsewhere by itself is gone before all its scripts have run.
         if (options?.waitUntil !== 'commit') await scriptsOf(page).catch(() => undefined);
         return response;
       };
     }
     await use(page);
-    // A page may ask something just as its test ends, which no route can answer any more.
+    // A page may send a request just as its test ends, which no route can answer anymore.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -91,7 +91,7 @@ export const test = plainTest.extend<OfTest>({
   ],
 });
 
-/** Waits for a page's scripts, which come after its first view: a test may be quicker than a hand. */
+/** Waits for a page's scripts, which load after its first view: a test may be faster than a reader. */
 export async function scriptsOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { scripts } = document.documentElement.dataset;
@@ -105,14 +105,14 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Answers the map's requests for tiles, so that no other host is asked. */
+/** Answers the map's tile requests, so that no other host is asked. */
 export async function serveTiles(page: Page): Promise<void> {
   await page.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ body: pixel, contentType: 'image/png' }),
   );
 }
 
-/** Keeps the requests for an address waiting until they are released. */
+/** Holds the requests for an address until they are released. */
 export async function hold(page: Page, url: string): Promise<{ release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -122,18 +122,18 @@ export async function hold(page: Page, url: string): Promise<{ release(): void }
   return { release: resolve };
 }
 
-/** The rules of axe that look at colors: all that another color scheme can break. */
+/** The axe rules about colors: everything that another color scheme can break. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong by WCAG 2.2 AA, a line a rule with where: everything in light colors, then
- * contrast in dark ones. Leaves the page in light colors.
+ * Axe's WCAG 2.2 AA violations, one line per rule with the places: everything in light colors, then contrast in dark
+ * ones. Leaves the page in light colors.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Not by @axe-core/playwright, which carries every rule that passed out of the page and into another.
+  // Not with @axe-core/playwright, which copies every passed rule out of the page and into another.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Rows out of view are not rendered, and keep the colors from when they last were. By a style, which
-  // holds for rows that are put out of view later, too.
+  // Rows out of view are not rendered, and keep their old colors. A stylesheet also covers rows that leave the view
+  // later.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('[data-offscreen] { content-visibility: visible !important }');
@@ -150,7 +150,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return [...light, ...dark.map((fault) => `in dark colors ${fault}`)];
 }
 
-/** Changes the colors and waits until nothing fades from the old ones to the new. */
+/** Changes the color scheme and waits until no color is fading. */
 async function showColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -172,14 +172,14 @@ function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, runOnly);
 }
 
-/** A page of a window this wide may not scroll sideways; one that was just resized takes a moment. */
+/** Expects no sideways scroll in a window this wide; a page takes a moment after a resize. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width);
 }
 
-/** With text twice as large, the page fits a window of each of these widths. Leaves it with that text. */
+/** Expects the page to fit windows of these widths with text twice as large. Leaves it with that text. */
 export async function expectFitOfLargeText(page: Page, ...widths: number[]): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.setProperty('font-size', '200%', 'important');
@@ -193,7 +193,7 @@ export async function expectFitOfLargeText(page: Page, ...widths: number[]): Pro
   }
 }
 
-/** Axe finds nothing, and the page fits the narrowest phone. */
+/** Expects no axe violation, and a page that fits the narrowest phone. */
 export async function expectFit(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });

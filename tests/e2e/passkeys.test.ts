@@ -24,7 +24,7 @@ const refuse = (code: string, methods?: string[]) => ({
   json: { message: 'Confirm it’s you to continue.', code, methods },
 });
 
-test('a rider adds a passkey, signs in with it, and removes it once they have confirmed who they are', async ({
+test('a rider adds a passkey, signs in with it, and removes it after proving their identity', async ({
   page,
 }) => {
   const { cdp, id } = await addDevice(page);
@@ -75,7 +75,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(list.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
   await page.keyboard.press('Enter');
 
-  // As after 15 minutes; the API tests cover what the server asks for then.
+  // As after 15 minutes; the API tests cover what the server requires then.
   await page.route(
     '/api/user/passkeys/*',
     (route) => route.fulfill(refuse('proof_required', ['password', 'passkey'])),
@@ -99,7 +99,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(page.getByText('That passkey didn’t work.')).toBeVisible();
 });
 
-test('a device without a passkey says so on the sign-in, and nothing that was typed is lost', async ({
+test('a device without a passkey says so on the sign-in page, and what was typed is kept', async ({
   page,
 }) => {
   const { cdp, id } = await addDevice(page);
@@ -115,7 +115,7 @@ test('a device without a passkey says so on the sign-in, and nothing that was ty
   await expect(page).toHaveURL('/admin-login');
 });
 
-test('an admin disables an account once they have confirmed who they are, and enables it again', async ({
+test('an admin disables an account after proving their identity, and enables it again', async ({
   page,
   browser,
 }) => {
@@ -138,7 +138,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const secret = proof.getByLabel('Your password', { exact: true });
   await expect(secret).toBeFocused();
-  // Who thinks better of it is told of no failure.
+  // An admin who backs out sees no failure.
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
   const disable = asked.getByRole('button', { name: 'Disable' });
@@ -159,7 +159,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   expect((await call(theirs, '/api/login', again)).status()).toBe(401);
   expect(await mailTo(page.request, 'quinn@example.org', 'was disabled')).toContain('“quinn”');
 
-  // A site that requires a passkey of staff says so, and the change waits.
+  // A site that requires passkeys for staff says so, and the change waits.
   await page.route(active, (route) => route.fulfill(refuse('second_factor_required')), {
     times: 1,
   });

@@ -4,7 +4,7 @@ import { openPanel, submitAs, publishingTest as test } from './admin-site.ts';
 import { accessibilityFaults, expect } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
-/** A build takes about 20 s, on a machine that is at other tests beside it three times that, and one may go on already. */
+/** A build takes about 20 s, or a minute on a machine that runs other tests too, and another may already be running. */
 const soon = { timeout: 120_000 };
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -13,7 +13,7 @@ async function textAt(page: Page, path: string): Promise<string> {
   return (await page.request.get(path)).text();
 }
 
-/** Searches in the browser, which reads the listing index anew. */
+/** Searches in the browser, which reads the listing index again. */
 async function expectFound(page: Page, name: string, count: number): Promise<void> {
   await page.goto(`/search?q=${encodeURIComponent(name)}&exact=1`);
   await expect(page.locator('[aria-live]')).toHaveText(
@@ -21,7 +21,7 @@ async function expectFound(page: Page, name: string, count: number): Promise<voi
   );
 }
 
-test('what is approved, edited, deleted and restored is on the site soon after, by itself', async ({
+test('approvals, edits, deletions and restorations reach the site soon after, by themselves', async ({
   page,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test('what is approved, edited, deleted and restored is on the site soon after, 
   await expect(page.getByText(/^Published \d/)).toBeVisible();
 });
 
-/** A month ahead and on, three days apart, in a state without any. */
+/** Races from a month ahead on, three days apart, in a state without any. */
 function longList(count: number): string {
   const [firsts, seconds] = [
     [
@@ -98,7 +98,7 @@ function longList(count: number): string {
   return ['Name;Genre;State;Location;Date;Status', ...rows].join('\n');
 }
 
-test('a list of over 100 races goes on at the next page, without JavaScript and with it', async ({
+test('a list of over 100 races continues on the next page, with and without JavaScript', async ({
   page,
   browser,
   baseURL,

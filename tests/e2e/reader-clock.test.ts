@@ -22,7 +22,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('T52 home: the next six and the month ahead are those of today', async ({ page }) => {
+    test('T52 home: the next six and the month ahead are today’s', async ({ page }) => {
       await page.goto('/');
       const { upcoming } = bruteForce(races, later.day);
       const firm = upcoming.filter((race) => /scheduled/.test(race.eventStatus));
@@ -38,7 +38,7 @@ for (const viewport of [
     });
 
     for (const path of ['/', '/states']) {
-      test(`T52 ${path}: a week later the states with the most upcoming races are those of that day, most first`, async ({
+      test(`T52 ${path}: a week later the states with the most upcoming races are that day’s, most first`, async ({
         page,
       }) => {
         await page.clock.setFixedTime(new Date('2026-11-28T18:00:00Z'));
@@ -55,7 +55,7 @@ for (const viewport of [
     }
 
     for (const genre of viewport.width < 768 ? (['cx', 'all'] as const) : (['gravel'] as const)) {
-      test(`T52 /${genre}: the first page is what it is today, the count too`, async ({ page }) => {
+      test(`T52 /${genre}: the first page and the count are today’s`, async ({ page }) => {
         await page.goto(`/${genre}`);
         const ofGenre = races.filter((race) => genre === 'all' || race.genre === genre);
         const { upcoming, past } = bruteForce(ofGenre, later.day);
@@ -89,15 +89,13 @@ for (const viewport of [
       await expectShown(page.locator('[data-races]'), ids([...upcoming, ...past]));
       const row = page.locator('li', { hasText: 'Secret Squirrel CX' }).first();
       await expect(row.getByRole('link', { name: /^Register/ })).toBeHidden();
-      // The whole row is the link to its race.
+      // The whole row is the link to the race.
       await expect(row.getByRole('link')).toHaveCount(1);
       expect(await layoutShift(page)).toBeLessThan(0.01);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test("T52 yesterday's race says that it is over, and offers no registration", async ({
-      page,
-    }) => {
+    test('T52 yesterday’s race says it is over, and offers no registration', async ({ page }) => {
       await page.goto('/cx/race/secret-squirrel-cx-2026');
       await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
       await expect(page.getByText('This race is over.')).toBeVisible();
@@ -113,7 +111,7 @@ for (const viewport of [
   });
 }
 
-test("T52 a genre in a state whose last race was yesterday's has none to come", async ({
+test('T52 a genre in a state whose last race was yesterday has no upcoming races', async ({
   page,
 }) => {
   await page.goto('/cx/wa');
@@ -125,7 +123,7 @@ test("T52 a genre in a state whose last race was yesterday's has none to come", 
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
-test('T52 a state: its upcoming races and their number are those of today', async ({ page }) => {
+test('T52 a state: its upcoming races and their number are today’s', async ({ page }) => {
   await page.goto('/states/massachusetts');
   const { upcoming } = bruteForce(
     races.filter(({ state }) => state === 'MA'),
@@ -143,7 +141,7 @@ test('T52 a state: its upcoming races and their number are those of today', asyn
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
-test('T52 a race of unknown length is not said to have been held until a week has gone by', async ({
+test('T52 a race of unknown length doesn’t count as completed until a week has passed', async ({
   page,
 }) => {
   const badge = page.getByText('EVENT COMPLETED');
@@ -156,7 +154,7 @@ test('T52 a race of unknown length is not said to have been held until a week ha
   await expect(page.getByText('Started Sat, Nov 21, 2026')).toBeHidden();
 });
 
-test('T51 T52 a race is upcoming until its day is over where it is held, to the minute', async ({
+test('T51 T52 a race is upcoming until its day ends in its own state, to the minute', async ({
   page,
 }) => {
   const upcoming = page.locator('[data-part="upcoming"]');
@@ -172,7 +170,7 @@ test('T51 T52 a race is upcoming until its day is over where it is held, to the 
   }
 });
 
-test('T52 beside a race, those that are over by now say so', async ({ page }) => {
+test('T52 races listed beside a race say so once they are over', async ({ page }) => {
   await page.goto('/cx/race/north-carolina-grand-prix-2026');
   const rows = page.locator(
     'section:is([aria-labelledby="nearby"], [aria-labelledby="same-weekend"]) li',
@@ -191,7 +189,7 @@ test('T52 beside a race, those that are over by now say so', async ({ page }) =>
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('on the day it was built nothing is moved', async ({ page }) => {
+test('on the day of the build nothing moves', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
   await page.goto('/cx/race/secret-squirrel-cx-2026');
   await expect(page.getByText('Race day is today.')).toBeVisible();

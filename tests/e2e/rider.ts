@@ -9,14 +9,14 @@ interface Mail {
   text: string;
 }
 
-/** The text of the newest mail to an address, once there is one with these words in its subject. */
+/** The text of the newest email to an address with these words in its subject, as soon as there is one. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
   subject: string,
 ): Promise<string> {
   const find = async () => {
-    // A kept connection may be closed by the server just as it is used again.
+    // The server may close a kept connection just as it is reused.
     const answer = await request.get('/__mail.json', { maxRetries: 2 });
     const mails = (await answer.json()) as Mail[];
     return mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
@@ -25,13 +25,13 @@ export async function mailTo(
   return (await find())?.text ?? '';
 }
 
-/** The code that was mailed to an address: six characters in a line of their own. */
+/** The code that was emailed to an address: six characters on their own line. */
 export async function codeTo(request: APIRequestContext, address: string): Promise<string> {
   const text = await mailTo(request, address, 'code');
   return /^\s*([A-Z2-9]{6})\s*$/m.exec(text)?.[1] ?? '';
 }
 
-/** Makes an account by the API, its address not yet verified. */
+/** Creates an account through the API, with its address not yet verified. */
 export async function register(page: Page, username: string): Promise<void> {
   const answer = await call(page, '/api/register', {
     username,
@@ -42,7 +42,7 @@ export async function register(page: Page, username: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** Makes an account by the API and signs the page's browser in. */
+/** Creates an account through the API and signs the page's browser in. */
 export async function signIn(page: Page, username: string): Promise<void> {
   const email = `${username}@example.org`;
   await register(page, username);
@@ -51,7 +51,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   expect((await call(page, '/api/login', { username, password })).status()).toBe(200);
 }
 
-/** Signs the page's browser in as the admin that a server has made at its start: the shared one, or that of `site`. */
+/** Signs the page's browser in as the admin that a server created at its start: the shared server, or `site`. */
 export async function signInAsAdmin(
   page: Page,
   site: { password: string | undefined } = { password: process.env['E2E_ADMIN_PASSWORD'] },

@@ -12,7 +12,7 @@ const save = (page: Page, name: string) =>
 const saved = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Saved ?: ${name}$`) });
 
-test('who is not signed in saves a race by signing in, and is back where they were', async ({
+test('a signed-out rider saves a race by signing in, and is back where they were', async ({
   page,
 }) => {
   await signIn(page, 'gina');
@@ -26,7 +26,7 @@ test('who is not signed in saves a race by signing in, and is back where they we
   await page.goto('/cx/ma');
   await save(page, 'Secret Squirrel CX').click();
   await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
-  // Whoever comes back without signing in has thought better of it.
+  // A rider who comes back without signing in has changed their mind.
   await page.goto('/cx/ma');
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -52,13 +52,13 @@ test('who is not signed in saves a race by signing in, and is back where they we
   const lists = calls.filter((url) => url.endsWith('/saved-races'));
   expect(lists).toHaveLength(2);
 
-  // The session has ended elsewhere: the same way once more, and the race is taken back by its rider.
+  // The session ended elsewhere: after another sign-in, the rider unsaves the race.
   await page.context().clearCookies({ name: 'session' });
   await saved(page, 'Secret Squirrel CX').click();
   await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
 });
 
-test('a rider saves from a card, sees it everywhere, and takes it back on the dashboard', async ({
+test('a rider saves from a card, sees it everywhere, and unsaves it on the dashboard', async ({
   page,
 }) => {
   await signIn(page, 'hanna');
@@ -86,7 +86,7 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
   resolve();
   await expect(toast(page)).toContainText('Race saved');
   await expect(card.locator('save-race button')).not.toHaveAttribute('aria-disabled');
-  // The same race in the start sheet below.
+  // The same race is in the start sheet below.
   await expect(page.locator(`save-race[race="${id}"][saved]`)).toHaveCount(2);
 
   await toast(page).getByRole('button', { name: 'Close' }).click();
@@ -125,9 +125,7 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
   await expect(popup.locator('[data-label]')).toHaveText('Saved');
 });
 
-test('a page that was opened signed out takes part once another tab has signed in, and out', async ({
-  page,
-}) => {
+test('a page opened signed out follows when another tab signs in, and out', async ({ page }) => {
   await page.clock.setFixedTime(now);
   await page.goto('/cx/ma');
   await signIn(page, 'ines');
@@ -144,13 +142,13 @@ test('a page that was opened signed out takes part once another tab has signed i
   await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
 
   await call(page, '/api/logout', undefined);
-  // What a browser tells a tab that is looked at again; a headless one has no tab behind another.
+  // The event of a tab that becomes visible again; a headless browser has no tabs in the background.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(account).toBeHidden();
   await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
 });
 
-test('a saved race shows in results; a toast waits while it is read, and goes by key and swipe', async ({
+test('a saved race shows in results; a toast stays while in use, and closes by key and swipe', async ({
   page,
 }) => {
   await signIn(page, 'ida');
@@ -168,7 +166,7 @@ test('a saved race shows in results; a toast waits while it is read, and goes by
   await expect(status).toContainText('Race saved');
   await page.keyboard.press('F8');
   await expect(toast(page)).toBeFocused();
-  // Nothing goes while somebody is at it.
+  // A toast doesn't close while it has the focus.
   await page.clock.fastForward(60_000);
   await expect(status).toContainText('Race saved');
   await page.keyboard.press('Tab');

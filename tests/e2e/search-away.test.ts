@@ -1,8 +1,8 @@
 import { expect, plainTest as test } from './page.ts';
 
-// Not the other tests' page, for each of these leaves errors in the console.
+// Not on the other tests' page, because each of these leaves errors in the console.
 
-test('with the listing index away a line says so and the page stays; once it is back, it can be asked again', async ({
+test('without the listing index a line says so and the page stays; once it is back, a retry works', async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test('with the listing index away a line says so and the page stays; once it is 
   await page.getByRole('button', { name: 'Try again' }).click();
   const count = page.locator('[aria-live]').getByText(/\d+ upcoming/);
   await expect(count).toBeVisible();
-  // What only waits for a connection comes by itself.
+  // Whatever only waits for a connection loads by itself.
   await context.setOffline(true);
   await page.getByLabel('When').selectOption('all');
   await expect(page.getByText('some didn’t load')).toBeVisible();
@@ -23,10 +23,10 @@ test('with the listing index away a line says so and the page stays; once it is 
   await expect(count).toBeVisible();
 });
 
-test('in a browser that lacks what results are made with, the page stays and offers to be refreshed', async ({
+test('in a browser that lacks a feature for results, the page stays and offers to refresh', async ({
   page,
 }) => {
-  // Refreshed, it is as new as any.
+  // After a refresh, the browser has everything.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('is-new')) return;
     sessionStorage.setItem('is-new', 'yes');

@@ -4,7 +4,7 @@ import { beginOnBuildDay, count, screens, settled } from './search-page.ts';
 
 beginOnBuildDay();
 
-test('a wide screen has all filters in one row and the map beside the list, which goes on alone', async ({
+test('a wide screen has all filters in one row and a map beside the list, which stays while the list scrolls', async ({
   page,
 }) => {
   await page.setViewportSize(screens.desk);
@@ -33,7 +33,7 @@ test('a wide screen has all filters in one row and the map beside the list, whic
   await expect(map).toBeInViewport({ ratio: 0.9 });
 });
 
-test('on a phone the map stands above the list', async ({ page }) => {
+test('on a phone the map is above the list', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto('/search?genre=gravel&when=upcoming&view=map');
   await expect(page.getByText(/\d+ races on this map/)).toBeVisible();
@@ -42,7 +42,9 @@ test('on a phone the map stands above the list', async ({ page }) => {
   expect(card?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
 });
 
-test('on a phone the filters are in a sheet that counts while they change', async ({ page }) => {
+test('on a phone the filters are in a sheet that counts results as they change', async ({
+  page,
+}) => {
   await page.setViewportSize(screens.phone);
   await watchLayoutShift(page);
   await page.goto('/search?location=Colorado&q=a');
@@ -54,7 +56,7 @@ test('on a phone the filters are in a sheet that counts while they change', asyn
   await expect(show).toHaveText(`Show ${before?.toLowerCase()}`, { ignoreCase: true });
   await sheet.getByLabel('When').press('ArrowDown');
   await expect(count(page)).not.toHaveText(before ?? '');
-  // What is counted while years are still loading is not yet the number.
+  // A count while years are still loading is not the final number.
   await expect(count(page)).toHaveText(settled);
   await expect(show).not.toHaveText(`Show ${before}`, { ignoreCase: true });
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -66,7 +68,7 @@ test('on a phone the filters are in a sheet that counts while they change', asyn
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
-test('the sheet closes by its ×, and calls a race’s length by its name', async ({ page }) => {
+test('the sheet’s × closes it, and a race’s length is called by its name', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto('/search?location=Denver%2C+CO&within=50');
   await expect(count(page)).toHaveText(settled);
@@ -82,7 +84,7 @@ test('the sheet closes by its ×, and calls a race’s length by its name', asyn
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
-test('the numbers beside disciplines count what is still to come', async ({ page }) => {
+test('the numbers beside disciplines count upcoming races', async ({ page }) => {
   await page.goto('/search?location=Denver%2C+CO&within=50');
   await expect(count(page)).toHaveText(settled);
   const [, upcoming, past] =
@@ -97,7 +99,7 @@ test('the numbers beside disciplines count what is still to come', async ({ page
   expect(Number(past)).toBeGreaterThan(ahead);
 });
 
-test('the sheet counts the first suggestion where what was typed finds nothing as text, and a tap takes it', async ({
+test('the sheet counts the first suggestion for text without matches, and a tap selects it', async ({
   page,
 }) => {
   await page.setViewportSize(screens.phone);
@@ -125,7 +127,7 @@ test('the sheet counts the first suggestion where what was typed finds nothing a
   await expect(offered).toHaveCount(0);
 });
 
-test('the sheet never says 0 while a suggestion stands first: it leads to the nearest races', async ({
+test('the sheet never shows 0 while there is a suggestion: the first leads to the nearest races', async ({
   page,
 }) => {
   await page.setViewportSize(screens.phone);
@@ -197,7 +199,7 @@ for (const [name, size] of Object.entries(screens)) {
   });
 }
 
-test('nothing moves on a phone when the last of the index comes', async ({ page }) => {
+test('nothing moves on a phone when the last of the index loads', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await watchLayoutShift(page);
   const years = await hold(page, '**/listing/files/all-20*');
@@ -211,9 +213,7 @@ test('nothing moves on a phone when the last of the index comes', async ({ page 
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
-test('tags are added one by one and taken away one by one, and a status is chosen', async ({
-  page,
-}) => {
+test('tags are added and removed one by one, and a status is chosen', async ({ page }) => {
   await page.setViewportSize(screens.desk);
   await page.goto('/search?when=past');
   await expect(count(page)).toHaveText(settled);
@@ -237,7 +237,7 @@ test('tags are added one by one and taken away one by one, and a status is chose
   await expect(page).toHaveURL(/eventStatus=cancelled/);
 });
 
-test('a date can be typed digit by digit, and typed anew', async ({ page }) => {
+test('a date can be typed digit by digit, and again', async ({ page }) => {
   await page.setViewportSize(screens.desk);
   await page.goto('/search?location=Kansas');
   await expect(count(page)).toHaveText(settled);
@@ -256,7 +256,7 @@ test('a date can be typed digit by digit, and typed anew', async ({ page }) => {
   await expect(from).toHaveValue('');
 });
 
-test('a chip that is taken away hands the focus on to the next, the last one to what says so', async ({
+test('removing a chip moves the focus to the next, or from the last to the line that says so', async ({
   page,
 }) => {
   await page.goto('/search?genre=gravel&location=Colorado&q=e');

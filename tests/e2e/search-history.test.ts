@@ -4,14 +4,14 @@ import { beginOnBuildDay, count, screens, settled } from './search-page.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** As far as the page goes by now. */
+/** Scrolls as far as the page's current height allows. */
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((to) => {
     scrollTo(0, to);
     return Math.round(scrollY);
   }, top);
 
-/** In one go, for while details of races arrive the page keeps its rows in place by scrolling. */
+/** Clicks and reads the scroll position at once: the page scrolls to hold its rows while race details load. */
 const scrollOfClick = (link: Locator): Promise<number> =>
   link.evaluate((element) => {
     const scrolledTo = Math.round(scrollY);
@@ -22,7 +22,7 @@ const scrollOfClick = (link: Locator): Promise<number> =>
 beginOnBuildDay();
 
 for (const [name, size] of Object.entries(screens)) {
-  test(`back from a race the page and the scroll are as they were, on a ${name}`, async ({
+  test(`going back from a race restores the page and the scroll position, on a ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -30,7 +30,7 @@ for (const [name, size] of Object.entries(screens)) {
     await expect(page.getByText(/Showing 1-80 of/)).toBeVisible();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
-    // While years are still loading, other races are on this page.
+    // While years are still loading, this page has other races.
     await expect(count(page)).toHaveText(settled);
     const link = page.locator(':is(article, .race-row) h3 a').nth(40);
     await link.scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ for (const [name, size] of Object.entries(screens)) {
     await expect(page.locator(':is(article, .race-row) h3 a').nth(40)).toBeInViewport();
   });
 
-  test(`back and forward between searches restore the scroll of each, on a ${name}`, async ({
+  test(`back and forward between searches restore each one’s scroll position, on a ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -73,7 +73,7 @@ for (const [name, size] of Object.entries(screens)) {
   });
 }
 
-test('turning a page gives the focus to the heading of the results, at their top', async ({
+test('turning a page moves the focus to the heading of the results, at their top', async ({
   page,
 }) => {
   await page.goto('/search?when=past');

@@ -8,7 +8,7 @@ for (const [name, path] of [
   ['phone', '/search?location=Colorado+Springs'],
   ['desk', '/all?location=Colorado+Springs'],
 ] as const) {
-  test(`a town that is only typed leads to the races around it, and nothing moves, ${path} on a ${name}`, async ({
+  test(`a town that is only typed offers the races around it, and nothing moves, ${path} on a ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(screens[name]);
@@ -27,7 +27,7 @@ for (const [name, path] of [
     await expect.poll(async () => (await race.boundingBox())?.y).toBe(before);
     expect(await layoutShift(page)).toBeLessThan(0.01);
     if (name === 'phone') expect(await accessibilityFaults(page)).toEqual([]);
-    // What moves from here on is the rider's own change: a longer chip takes a line more on a phone.
+    // From here on, movement is the rider's doing: a longer chip takes another line on a phone.
     await near.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/location=Colorado\+Springs%2C\+CO&within=50/);
@@ -37,7 +37,7 @@ for (const [name, path] of [
   });
 }
 
-test('a town of many states offers three, biggest first; one without its comma is asked about', async ({
+test('a town in many states offers three, biggest first; a town without its comma gets a question', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -54,7 +54,7 @@ test('a town of many states offers three, biggest first; one without its comma i
 });
 
 for (const path of ['/search?genre=gravel&', '/gravel?']) {
-  test(`${path} takes the beginning of one state's name for the state, as the API does`, async ({
+  test(`${path} reads the unique beginning of a state’s name as the state, as the API does`, async ({
     page,
   }) => {
     const total = async (location: string) => {
@@ -74,7 +74,7 @@ for (const path of ['/search?genre=gravel&', '/gravel?']) {
         await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(state);
       }
     }
-    // It begins four states, so it is text.
+    // Four states begin with it, so it is text.
     await page.goto(`${path}location=new`);
     await expect(page.getByRole('button', { name: 'Remove new' })).toBeVisible();
     await expect(count(page)).toHaveText(settled);
@@ -82,7 +82,7 @@ for (const path of ['/search?genre=gravel&', '/gravel?']) {
   });
 }
 
-test('with no result the three nearest are offered with their miles, by the other filters if any fits', async ({
+test('without results the three nearest are offered with their miles, within the other filters if any match', async ({
   page,
 }) => {
   await page.goto('/search?location=66801&genre=mtn&when=upcoming');
@@ -112,7 +112,7 @@ test('with no result the three nearest are offered with their miles, by the othe
 });
 
 for (const path of ['/search?genre=gravel&', '/gravel?']) {
-  test(`${path} around a town where all is past says so, with the nearest to come`, async ({
+  test(`${path} around a town with only past races says so, with the nearest upcoming ones`, async ({
     page,
   }) => {
     await page.goto(`${path}location=Asheville%2C+NC&within=50`);
@@ -128,10 +128,7 @@ for (const path of ['/search?genre=gravel&', '/gravel?']) {
 }
 
 for (const path of ['/search?within=50', '/gravel?within=50']) {
-  test(`${path} holds no place, so whoever opens it is asked for theirs`, async ({
-    page,
-    context,
-  }) => {
+  test(`${path} has no place, so it asks the visitor for theirs`, async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 38.4, longitude: -96.18 });
     await page.route('https://api.bigdatacloud.net/**', (route) =>
@@ -149,7 +146,7 @@ for (const path of ['/search?within=50', '/gravel?within=50']) {
   });
 }
 
-test('a ZIP in the keyword is taken as the place', async ({ page }) => {
+test('a ZIP in the keyword becomes the place', async ({ page }) => {
   await page.goto('/search?q=80202');
   await expect(page).toHaveURL('/search?location=80202&within=50');
   await expect(page.getByRole('button', { name: /Remove Within 50 mi of/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { identified } from '../unit/calendar/search/listed.ts';
 import { serveListing } from './listing.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 
-/** The instant the server's clock stands at (site-config.ts). */
+/** The instant at which the server's clock stands (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 const understood = (page: Page) =>
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const width of [320, 1440]) {
-  test(`words that no race has together are read, and each part can go, at ${width} px`, async ({
+  test(`words that match no race together are interpreted, and each part can be removed, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -37,7 +37,7 @@ for (const width of [320, 1440]) {
   });
 }
 
-test('the fields show what the words were read as, and go on from there', async ({ page }) => {
+test('the fields show how the words were read, and edits start from there', async ({ page }) => {
   await page.goto('/search?q=gravel+colorado+june');
   const form = page.getByRole('search', { name: 'Find a Race' });
   await expect(form.getByLabel('When')).toHaveValue('2027-06');
@@ -63,7 +63,7 @@ test('the exact search is one tap away and in the address, and typing on leaves 
   await expect.poll(() => query(page)).toEqual({ q: 'gravle kansas' });
 });
 
-test('a season without races yet keeps its year, and says what there was the last time', async ({
+test('a season without races yet keeps its year, and says what the last one had', async ({
   page,
 }) => {
   for (const q of ['gravel within 100 miles of denver in spring', 'gravel near denver spring']) {
@@ -78,7 +78,7 @@ test('a season without races yet keeps its year, and says what there was the las
   }
 });
 
-test('a question finds what its words alone do', async ({ page }) => {
+test('a question finds the same as its keywords', async ({ page }) => {
   await page.goto('/search?q=vermont+june');
   await expect(count(page)).toHaveText('2 upcoming races');
   await page.goto('/search?q=what+is+on+in+vermont+in+june');
@@ -87,7 +87,7 @@ test('a question finds what its words alone do', async ({ page }) => {
   await expect(understood(page).getByText('No match for')).toHaveCount(0);
 });
 
-test('typed miles are those of a course, which each race says, also in an address', async ({
+test('typed miles are a course’s length, which each race shows, and stay in the address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test('typed miles are those of a course, which each race says, also in an addres
   );
 });
 
-test('a chosen range of lengths takes the place of miles', async ({ page }) => {
+test('a chosen range of lengths replaces typed miles', async ({ page }) => {
   await page.goto('/search?genre=gravel&miles=100');
   await page.getByText('More Filters').click();
   await page.getByLabel('Course length').selectOption('25-50');
@@ -140,7 +140,7 @@ test('a race is found by another name of its event', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Unbound Gravel' }).first()).toBeVisible();
 });
 
-test('a month alone is that month, and a word at a tap', async ({ page }) => {
+test('a month alone means that month, or the word after a tap', async ({ page }) => {
   await page.goto('/search?q=may');
   await expect(chip(page, 'May 2027')).toBeVisible();
   await expect(count(page)).toHaveText(/^\d+ upcoming races$/);
@@ -149,7 +149,7 @@ test('a month alone is that month, and a word at a tap', async ({ page }) => {
   expect(query(page)).toEqual({ q: 'may', exact: '1' });
 });
 
-test('of two days the first counts, and the other is named', async ({ page }) => {
+test('the first of two days counts, and the other is reported', async ({ page }) => {
   await page.goto('/search?q=dec+5+vs+dec+12');
   await expect(chip(page, 'Dec 5, 2026')).toBeVisible();
   await expect(understood(page).getByRole('listitem')).toHaveCount(1);
@@ -158,7 +158,7 @@ test('of two days the first counts, and the other is named', async ({ page }) =>
   await expect(page).toHaveURL('/search');
 });
 
-test('on a phone the first race is in sight, below one line of chips', async ({ page }) => {
+test('on a phone the first race is visible, below one line of chips', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [q, chips] of [
     ['gravel colorado june', 3],
@@ -181,7 +181,7 @@ test('on a phone the first race is in sight, below one line of chips', async ({ 
   expect(filters?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
 });
 
-test('a state’s name that is in enough races’ names leads to the state, too', async ({ page }) => {
+test('a state’s name that many races have in theirs leads to the state, too', async ({ page }) => {
   await page.goto('/search?q=Washington');
   await expect(page.getByRole('link', { name: /Mt\. Washington/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all races in Washington' })).toHaveAttribute(
@@ -190,7 +190,7 @@ test('a state’s name that is in enough races’ names leads to the state, too'
   );
 });
 
-test('a time without races says so, and a radius beyond the largest is the largest', async ({
+test('a period without races says so, and a radius over the largest becomes the largest', async ({
   page,
 }) => {
   await page.goto('/search?q=december+2019');
@@ -200,7 +200,7 @@ test('a time without races says so, and a radius beyond the largest is the large
   await expect(understood(page)).toContainText('A search goes no farther than 5,000 miles.');
 });
 
-test('a typed radius stays, with a wider search one tap away', async ({ page }) => {
+test('a typed radius is kept, with a wider search one tap away', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto('/search?q=crits+within+50+miles+of+atlanta');
   await expect(chip(page, 'Within 50 mi of Atlanta, GA')).toBeVisible();
@@ -225,7 +225,9 @@ test('a ZIP among words is a place, and several states are one filter', async ({
   expect(query(page)).toEqual({ location: 'Utah or Colorado' });
 });
 
-test('says what was understood but isn’t on, and asks where a radius is', async ({ page }) => {
+test('it says what it understood but can’t match, and asks for a radius’s place', async ({
+  page,
+}) => {
   await page.goto('/search?q=fat+bike+minnesota+january');
   await expect(understood(page)).toContainText(
     'No fat bike races in Minnesota in January 2027. Showing all dates.',
@@ -247,14 +249,14 @@ test('a discipline’s page reads words within it', async ({ page }) => {
   await expect(chip(page, 'June 2027')).toBeVisible();
 });
 
-test('words that mean nothing are told from those that do', async ({ page }) => {
+test('unknown words are told from known ones', async ({ page }) => {
   await page.goto('/search?q=gravel+colorado+xyzzyq');
   await expect(understood(page).getByText('No match for “xyzzyq”')).toBeVisible();
   await page.goto('/search?q=xyzzyq');
   await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
 });
 
-test('Find a Race suggests as one types, and the keyboard goes straight there', async ({
+test('Find a Race suggests as the rider types, and the keyboard goes straight there', async ({
   page,
 }) => {
   await page.goto('/');

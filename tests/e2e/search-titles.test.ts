@@ -3,7 +3,7 @@ import { beginOnBuildDay } from './search-page.ts';
 
 beginOnBuildDay();
 
-test('title, description and structured data follow the search, and the canonical address stays', async ({
+test('title, description and structured data follow the search, and the canonical address doesn’t', async ({
   page,
 }) => {
   await page.goto('/search?location=66801&within=50');
@@ -38,7 +38,7 @@ test('title, description and structured data follow the search, and the canonica
   await expect(page).toHaveTitle('Search Bike Races | Bell Lap');
 });
 
-test('before anything is asked the disciplines lead to their pages, with a location to its filter too', async ({
+test('before a search the disciplines link to their pages, and with a location to its filter', async ({
   page,
 }) => {
   await page.goto('/search');

@@ -3,9 +3,9 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { countWords, layoutShift, listedAt, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, hold, test } from './page.ts';
 
-/** The instant the server's clock stands at (site-config.ts). */
+/** The instant at which the server's clock stands (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
-/** The day in every state at that instant. */
+/** The date in every state at that instant. */
 const today = '2026-11-21';
 
 test.beforeEach(async ({ page }) => {
@@ -21,7 +21,7 @@ const plain = (text: string) =>
     .replace(/[‐‑–—]/g, '-')
     .toLowerCase();
 
-/** What a search should list, by a filter that shares nothing with the site's. */
+/** The expected results of a search, by a filter that shares no code with the site's. */
 function bruteForce(races: readonly PublicRace[], query: Record<string, string>): string[] {
   const { q = '', location = '', genre = 'all', when = 'all', from = '', to = '9999' } = query;
   const last = (race: PublicRace) => race.endDate ?? race.date;
@@ -77,7 +77,7 @@ const queries = fc.record(
   { requiredKeys: [] },
 );
 
-test('300 seeded queries show the count and the first races that a brute-force filter gives', async ({
+test('300 seeded queries show the count and the first races of a brute-force filter', async ({
   page,
   races,
 }) => {
@@ -95,9 +95,7 @@ test('300 seeded queries show the count and the first races that a brute-force f
   }
 });
 
-test('typing narrows at once, back and forward restore, chips take filters away', async ({
-  page,
-}) => {
+test('typing narrows at once, back and forward restore, chips remove filters', async ({ page }) => {
   await page.goto('/search?location=Colorado');
   const count = page.locator('[aria-live]');
   await expect(count).toHaveText(/^\d+ upcoming(?!.*loading)/i);
@@ -130,7 +128,7 @@ test('the header’s magnifier leads to the search, ready to type', async ({ pag
   await expect(field).toBeFocused();
 });
 
-test('pages and their size are in the address, clamped', async ({ page }) => {
+test('the page and its size are in the address, clamped', async ({ page }) => {
   await page.goto('/search?when=past&perPage=9999');
   await expect(page.getByText(/Showing 1-200 of/)).toBeVisible();
   await page.getByLabel('Per page').selectOption('80');
@@ -147,7 +145,7 @@ for (const [found, query, last] of [
   ['few races', 'gravel colorado june', 'SBT GRVL'],
   ['none', 'zzzzzz', 'No races found'],
 ] as const) {
-  test(`on a phone a search that finds ${found} is followed by other ways, once, and nothing moves`, async ({
+  test(`on a phone a search that finds ${found} is followed by other ways to browse, once, and nothing moves`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -167,7 +165,7 @@ for (const [found, query, last] of [
   });
 }
 
-test('a search that finds nothing says so; what cannot be read of one is left out, and said', async ({
+test('a search without results says so, and reports the invalid parts that it ignored', async ({
   page,
 }) => {
   await page.goto('/search?q=zzzzzz');
@@ -190,7 +188,7 @@ test('a search that finds nothing says so; what cannot be read of one is left ou
   await expect(page.getByLabel('Race or keyword')).toHaveValue(typed);
 });
 
-test('an unknown place is said to be unknown, with what to do', async ({ page }) => {
+test('an unknown place is reported as unknown, with what to do', async ({ page }) => {
   await page.goto('/search?location=Zzyzx');
   await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
   await expect(page.getByText('We couldn’t find “Zzyzx”.')).toContainText(
@@ -200,7 +198,7 @@ test('an unknown place is said to be unknown, with what to do', async ({ page })
   await expect(page.getByText('We couldn’t find ZIP 00000.')).toContainText('Check the number');
   await page.getByRole('button', { name: 'Clear Search' }).last().click();
   await expect(page).toHaveURL('/search');
-  // The place is known, and it is the text that nothing has.
+  // The place is known, but nothing matches the text.
   await page.goto('/search?q=bogusxyz&location=Kansas');
   await expect(
     page.getByRole('heading', { name: /^Nearest to the middle of Kansas/ }),
@@ -209,7 +207,7 @@ test('an unknown place is said to be unknown, with what to do', async ({ page })
   await expect(page.getByText('We couldn’t find')).toHaveCount(0);
 });
 
-test('no server is asked', async ({ page }) => {
+test('search asks no server', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
@@ -219,7 +217,7 @@ test('no server is asked', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('axe finds nothing on results and on none', async ({ page }) => {
+test('axe finds nothing with results or without', async ({ page }) => {
   for (const query of ['location=KS', 'q=zzzzzz']) {
     await page.goto(`/search?${query}`);
     await expect(page.locator('[aria-live]')).toHaveText(/\d+ (?:upcoming|races)/i);
@@ -238,7 +236,7 @@ test('without JavaScript the page says where else to look', async ({ browser, ba
   await context.close();
 });
 
-test('Register has its place before its address is known, so that Details stays where it is', async ({
+test('Register has its space before its address loads, so that Details doesn’t move', async ({
   page,
 }) => {
   const details = await hold(page, '**/*-details.*');
@@ -251,7 +249,9 @@ test('Register has its place before its address is known, so that Details stays 
   await expect.poll(() => button.boundingBox()).toEqual(before);
 });
 
-test('months of few cards share a line under one heading, upcoming and past', async ({ page }) => {
+test('months with few cards share a line under one heading, upcoming and past', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?genre=gravel&location=CO');
   const months = page.locator('.race-month');
@@ -285,9 +285,9 @@ test('months of few cards share a line under one heading, upcoming and past', as
     months.first().locator('.results-grid').boundingBox(),
   ]);
   expect(heading?.width).toBeCloseTo(grid?.width ?? 0, 0);
-  // Past races stand in months, too.
+  // Past races are grouped by month, too.
   await expect(main.locator('h2:has-text("Past Races") ~ .race-month').first()).toBeVisible();
-  // Cards of a line begin and end together, as do their names.
+  // The cards on a line begin and end together, as do their names.
   const full = months.filter({ has: page.getByRole('article').nth(2) }).first();
   for (const part of [full.getByRole('article'), full.locator('h3')]) {
     const tops = await part.evaluateAll((all) =>

@@ -6,7 +6,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Race' })
 const discipline = (page: Page) => page.getByLabel('Discipline', { exact: true });
 const looksLike = (page: Page) => page.getByText('This race may already be listed');
 
-test('a race is filled in by anyone, sent after the sign-in, and followed to its decision', async ({
+test('anyone fills in a race, sends it after signing in, and follows it to its decision', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   const state = page.getByLabel('State', { exact: true });
   await expect(state).toHaveValue('OK');
   await expect(page.getByText(missing)).toBeHidden();
-  // Another state has another town of that name, elsewhere.
+  // Another state has a town with that name, elsewhere.
   const where = page.getByText(/^Pin: /);
   await state.selectOption('MN');
   await expect(town).toHaveValue('Stillwater, MN');
@@ -74,7 +74,7 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await expect(link).toBeFocused();
   await expect(link).toHaveAccessibleDescription(/^Registration link must be a web address/);
   await expect(page.getByText('Please fix: Registration link.')).toBeVisible();
-  // The click takes the focus from the link, which completes it: the button must not move away meanwhile.
+  // The click moves the focus off the link, which completes it: the button must not move away meanwhile.
   await link.fill('register.example.org');
   await submit(page).click();
 
@@ -95,7 +95,7 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await expect(name).toHaveValue('Sooner Night Prowl');
   await expect(page.getByRole('button', { name: '40 mi remove' })).toBeVisible();
 
-  // The answer is lost, not the race: sent again, it is still one.
+  // Only the answer is lost: sent again, it is still one race.
   await page.route('/api/races/submit', async (route) => {
     await route.fetch();
     await route.abort();
@@ -149,7 +149,7 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await expect(rows).toContainText('Rejected');
   await expect(rows).toContainText(decision.notes);
 
-  // T58: what was typed is as personal as who typed it.
+  // T58: the draft is as personal as its author.
   await page.goto('/submit-race');
   await expect(name).toHaveValue('');
   await name.fill('A secret');
@@ -158,7 +158,7 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('on a phone the preview is a bar in view while one types, and never covers a field in use', async ({
+test('on a phone the preview is a bar that stays in view while typing, and never covers a field in use', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { mailTo } from './rider.ts';
 
 const linkOf = (mail: string, pattern: RegExp) => pattern.exec(mail)?.[0] ?? '';
 
-test('a rider subscribes in the box, confirms by the mail and ends it with one click', async ({
+test('a rider subscribes with the form, confirms by email and unsubscribes with one click', async ({
   page,
 }) => {
   const email = `reader-${Date.now()}@example.org`;
@@ -26,7 +26,7 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await page.unroute('**/api/subscribe');
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(status).toHaveText(/Check your email/);
-  // Nothing below has moved.
+  // Nothing below moved.
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(height);
 
   const confirmation = await mailTo(page.request, email, 'Confirm your Bell Lap subscription');
@@ -46,7 +46,7 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box is a form that a page answers', async ({ page }) => {
+  test('a page answers the form', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('form', { name: 'Stay in the Loop' });
     await box.getByLabel('Email').fill('plain@example.org');

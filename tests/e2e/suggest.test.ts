@@ -4,7 +4,7 @@ import { openPanel, test } from './admin-site.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
 import { call, mailTo, signInAsAdmin } from './rider.ts';
 
-// One after the other: they share a server.
+// In order: the tests share a server.
 test.describe.configure({ mode: 'default' });
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -17,7 +17,7 @@ const listed = async (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Suggest an edit' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Suggest an edit' });
 
-test('a rider suggests an edit by keyboard on a phone, and nothing of the form loads before', async ({
+test('a rider suggests an edit by keyboard on a phone, and nothing of the form loads earlier', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -35,7 +35,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   expect(scripts.length).toBeGreaterThan(before);
   expect(scripts.slice(0, before).join()).not.toMatch(/open-suggestion|react|client\./i);
 
-  // Only what is chosen shows, with what is listed beside it.
+  // Only chosen fields are shown, with the listed value beside them.
   await expect(
     form.getByLabel('Start time', { exact: true }).and(form.locator('[type=time]')),
   ).toHaveCount(0);
@@ -60,7 +60,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
 
-  // A slip of the finger loses nothing.
+  // An accidental Escape loses nothing.
   await page.keyboard.press('Escape');
   await expect(form.getByText('You haven’t sent your suggestion.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByLabel('Note (optional)').fill('It moved.');
   await expect(form.getByText('Note must be plain text')).toBeHidden();
-  // What is left is in a course that is closed.
+  // The remaining fault is in a closed course.
   await form.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(price).toBeFocused();
   await expect(price).toHaveAccessibleDescription('Course 1: Price must not be negative.');
@@ -99,7 +99,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await expect(opener(page)).toBeFocused();
 });
 
-test('each kind asks for what it takes, and a form that can’t load what is listed says so', async ({
+test('each kind asks for its own fields, and a form that can’t load the listing says so', async ({
   page,
 }) => {
   await serveTiles(page);
@@ -139,7 +139,7 @@ test('each kind asks for what it takes, and a form that can’t load what is lis
   await expect(form).toBeHidden();
 });
 
-test('staff see suggestions beside what is listed, and apply them with one key a field', async ({
+test('staff see suggestions beside the listing, and apply each field with one key', async ({
   page,
   site,
 }) => {
@@ -220,7 +220,7 @@ test('staff see suggestions beside what is listed, and apply them with one key a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to whom to email', async ({ page }) => {
+  test('the link leads to the page that says whom to email', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Suggest an edit' }).click();
     await expect(page).toHaveURL('/contact');
@@ -228,7 +228,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an open panel shows what was suggested meanwhile, as its tab is opened and as its window gets the focus', async ({
+test('an open panel shows new suggestions when its tab is opened and when its window gets the focus', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, expectFitOfLargeText, templates, test } from './page.ts';
 
 for (const { name, path } of templates) {
-  test(`${name}: nothing moves while it loads, nothing scrolls sideways at 320 px, only this site's files are asked for, axe finds nothing`, async ({
+  test(`${name}: nothing moves while it loads, nothing scrolls sideways at 320 px, only this site’s files load, axe finds nothing`, async ({
     page,
     baseURL,
   }) => {
@@ -23,7 +23,7 @@ for (const { name, path } of templates) {
   });
 }
 
-test('tap targets of buttons and links in lists are at least 44 px high on a phone', async ({
+test('buttons and links in lists have tap targets at least 44 px high on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -38,7 +38,7 @@ test('tap targets of buttons and links in lists are at least 44 px high on a pho
   expect(small).toEqual([]);
 });
 
-test('each button of the slides is a thumb wide and high on the narrowest phone', async ({
+test('each button of the slides is as wide and high as a thumb on the narrowest phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -51,13 +51,13 @@ test('each button of the slides is a thumb wide and high on the narrowest phone'
   }
 });
 
-test('a race page says the state once, by its name', async ({ page }) => {
+test('a race page names the state once, in full', async ({ page }) => {
   await page.goto('/gravel/race/the-mid-south-2027');
   await expect(page.getByText('Stillwater, Oklahoma', { exact: true })).toBeVisible();
   await expect(page.locator('main').getByText('Stillwater, OK', { exact: true })).toHaveCount(0);
 });
 
-test('a race page goes into a calendar, and its address is shared', async ({ page, context }) => {
+test('a race can be added to a calendar, and its address shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/gravel/race/the-mid-south-2027');
   const file = page.waitForEvent('download');
@@ -70,7 +70,7 @@ test('a race page goes into a calendar, and its address is shared', async ({ pag
   );
 });
 
-test('on paper a race is its facts and where its registration is, and a list only its rows', async ({
+test('on paper a race is its facts and its registration address, and a list only its rows', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
@@ -92,7 +92,7 @@ test('on paper a race is its facts and where its registration is, and a list onl
   await expect(page.locator('[data-races] li').first()).toBeVisible();
 });
 
-test('the card that is clicked turns into the race’s page, no other page turns, and none where motion is unwanted', async ({
+test('a clicked card turns into the race’s page; other pages don’t, nor does any with reduced motion', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test('the card that is clicked turns into the race’s page, no other page turns
       Object.assign(window, { parts: viewTransition?.ready.then(parts, () => []) });
     });
   });
-  // Not from the cache: a stylesheet that comes after the body has begun must not end it with an error.
+  // Not from the cache: a stylesheet that arrives after the body has begun must not end the transition with an error.
   await page.route('**/*.css', (route) => route.continue());
   const go = async (link: Locator) => {
     const href = (await link.getAttribute('href')) ?? '';
@@ -117,7 +117,7 @@ test('the card that is clicked turns into the race’s page, no other page turns
   const pairs = ['old', 'new'].flatMap((end) =>
     ['bib', 'picture'].map((part) => `::view-transition-${end}(race-${part})`),
   );
-  // A busy browser paints the page before it has read as far as the bib; the page then only fades in.
+  // A busy browser paints the page before it has parsed the bib; then the page only fades in.
   await expect(async () => {
     await page.goto('/gravel/ca');
     expect(await go(race)).toEqual(expect.arrayContaining(pairs));
@@ -129,7 +129,7 @@ test('the card that is clicked turns into the race’s page, no other page turns
   expect(await go(race)).toEqual([]);
 });
 
-test('with text twice as large, pages still fit a phone', async ({ page }) => {
+test('pages still fit a phone with text twice as large', async ({ page }) => {
   const paths = ['/', '/gravel', '/track', '/search', '/submit-race', '/login', '/venues'];
   for (const path of paths) {
     await page.goto(path);

@@ -16,7 +16,7 @@ const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 const velodrome = venues.find(({ slug }) => slug === 'jerry-baker-memorial-velodrome-wa') as Venue;
 
-test('the page of all venues counts and links every one, folded by state', async ({ page }) => {
+test('the page of all venues counts and links each venue, folded by state', async ({ page }) => {
   await page.goto('/venues');
   for (const [id, { many }] of Object.entries(venueKinds)) {
     const ofKind = venues.filter(({ kind }) => kind === id);
@@ -39,7 +39,7 @@ test('the page of all venues counts and links every one, folded by state', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dacono BMX');
 });
 
-test('what is typed narrows the venues, in the address, and says how many are left', async ({
+test('typing narrows the venues, updates the address, and shows how many are left', async ({
   page,
 }) => {
   await page.goto('/venues');
@@ -59,7 +59,7 @@ test('what is typed narrows the venues, in the address, and says how many are le
   await expect(status).toContainText('No place to race matches “nowhere at all”');
 });
 
-test('a race at a venue leads to its page', async ({ page }) => {
+test('a race at a venue links to the venue’s page', async ({ page }) => {
   await page.goto(`/venues/${velodrome.slug}`);
   await page
     .getByRole('link', { name: /^Marymoor Post-Season Racing/ })
@@ -69,7 +69,7 @@ test('a race at a venue leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(`/venues/${velodrome.slug}`);
 });
 
-test('a venue shows its first races and folds all of them below, in months that count their rows', async ({
+test('a venue shows its first races and folds all of them below, in months with counts', async ({
   page,
   races,
 }) => {
@@ -94,7 +94,7 @@ test('a venue shows its first races and folds all of them below, in months that 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a venue names the upcoming races within 100 miles and what is not known', async ({
+test('a venue lists the upcoming races within 100 miles and says what is unknown', async ({
   page,
   races,
 }) => {
@@ -120,7 +120,7 @@ test('a venue names the upcoming races within 100 miles and what is not known', 
   expect(new Set(colors).size).toBeGreaterThan(1);
 });
 
-test('a closed track says so, and so does one that may be gone', async ({ page }) => {
+test('a closed track says so, as does one that may be gone', async ({ page }) => {
   await page.goto('/venues/columbia-river-bmx-or');
   await expect(page.getByText('This track is closed.')).toBeVisible();
   await expect(page.getByText('Check with the track')).toHaveCount(0);
@@ -129,9 +129,7 @@ test('a closed track says so, and so does one that may be gone', async ({ page }
   await expect(page.getByText('The pin marks the middle of town')).toBeVisible();
 });
 
-test('the map asks no other host for anything before the reader asks for streets', async ({
-  page,
-}) => {
+test('the map asks no other host before the reader asks for streets', async ({ page }) => {
   const tiles = await standInForTiles(page);
   await page.goto(`/venues/${velodrome.slug}`);
   await page.locator('race-map').scrollIntoViewIfNeeded();
@@ -189,7 +187,7 @@ test('a quiet discipline leads with the email, its season and its venues; the fo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a state of the tracks is one tap away, open, and the page is no longer than its list', async ({
+  test('each state of the tracks is one tap away, opens, and keeps the page short', async ({
     page,
   }) => {
     await page.goto('/venues');
@@ -201,7 +199,7 @@ test.describe('on a phone', () => {
     await expect(colorado.getByRole('link', { name: /^Dacono BMX/ })).toBeVisible();
   });
 
-  test('venues, a venue and a quiet discipline scroll only down', async ({ page }) => {
+  test('venues, a venue and a quiet discipline don’t scroll sideways', async ({ page }) => {
     for (const path of ['/venues', '/venues/northern-virginia-nova-bmx-va', '/bmx', '/fat/wi']) {
       await page.goto(path);
       await expectNoSidewaysScroll(page, 320);

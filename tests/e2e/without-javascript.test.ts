@@ -2,7 +2,7 @@ import { expect, test } from './page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a rider finds a race by discipline, reads it and goes on from there', async ({ page }) => {
+test('a rider finds a race by discipline, reads it and continues from there', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore MTN Races' }).click();
   await expect(page).toHaveURL('/mtn');
@@ -23,7 +23,7 @@ test('a rider finds a race by discipline, reads it and goes on from there', asyn
   await expect(page).toHaveURL('/states/california');
 });
 
-test('the menu of a phone opens', async ({ page }) => {
+test('the menu opens on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/gravel');
   await page.getByLabel('Menu').first().click();
@@ -33,7 +33,9 @@ test('the menu of a phone opens', async ({ page }) => {
   );
 });
 
-test('an upcoming race offers registration in a new tab, a past one its page', async ({ page }) => {
+test('an upcoming race offers registration in a new tab, a past race its page', async ({
+  page,
+}) => {
   await page.goto('/gravel');
   const register = page.getByRole('link', { name: /^Register/ }).first();
   await expect(register).toHaveAttribute('target', '_blank');
@@ -43,7 +45,7 @@ test('an upcoming race offers registration in a new tab, a past one its page', a
   await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
 });
 
-test('a form that only a script can answer is not there, and a line says why', async ({ page }) => {
+test('a form that needs a script is absent, and a line says why', async ({ page }) => {
   for (const path of ['/', '/gravel']) {
     await page.goto(path);
     const bar = page.getByRole('search', { name: 'Find a Race' });

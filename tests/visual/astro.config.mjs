@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { gallery } from '../../netlify/plugins/gallery.ts';
 
-/** The gallery and no other page, built as the site is: in a few seconds. */
+/** Builds the gallery alone, as the site is built, in a few seconds. */
 export default defineConfig({
-  // Where there are no pages but those that the gallery adds.
+  // This folder has no pages, so only the gallery's are built.
   srcDir: 'src/gallery',
   build: { format: 'file' },
   integrations: [react(), gallery('build'), outlines()],
@@ -15,7 +15,7 @@ export default defineConfig({
   },
 });
 
-/** What a map without tiles shows. */
+/** The outlines that a map without tiles shows. */
 function outlines() {
   return {
     name: 'outlines',

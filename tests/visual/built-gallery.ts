@@ -10,14 +10,14 @@ import { makeTownShards } from '#calendar/place/town-shards.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
-/** Builds the gallery's pages, and nothing else, into a folder of the project. */
+/** Builds only the gallery's pages, into a folder of the project. */
 export async function buildGallery(folder: string): Promise<void> {
   const config = join(import.meta.dirname, 'astro.config.mjs');
   await promisify(execFile)(
     process.execPath,
     [
       ...[join(projectDir, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'],
-      // Astro takes both from the project's folder.
+      // Astro resolves both from the project's folder.
       ...[
         '--config',
         relative(projectDir, config),
@@ -32,14 +32,14 @@ export async function buildGallery(folder: string): Promise<void> {
   );
 }
 
-/** Stands in for every drawn picture: those have tests of their own, and are drawn anew now and then. */
+/** Stands in for every drawn picture: drawings have their own tests, and are redrawn now and then. */
 const drawing = await sharp({
   create: { width: 640, height: 360, channels: 3, background: '#6d8fa8' },
 })
   .png()
   .toBuffer();
 
-/** What a typed “ca” is to find. */
+/** The towns that typing 'ca' should find. */
 const towns = makeTownShards([
   { name: 'Cambridge', state: 'MA', lat: 42.37, lng: -71.11, size: 4 },
   { name: 'Cary', state: 'NC', lat: 35.79, lng: -78.78, size: 3 },
@@ -47,7 +47,7 @@ const towns = makeTownShards([
   { name: 'Cañon City', state: 'CO', lat: 38.44, lng: -105.24, size: 1 },
 ]);
 
-/** Answers a browser out of the folder, so that there is neither a server nor a port. */
+/** Answers a browser's requests from the folder, so that no server or port is needed. */
 export async function serveGallery(context: BrowserContext, folder: string): Promise<void> {
   const places: Record<string, unknown> = {
     [paths.placeIndex()]: makePlaceIndex({

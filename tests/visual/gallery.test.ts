@@ -5,48 +5,48 @@ import sharp from 'sharp';
 import { accessibilityFaults } from '../e2e/page.ts';
 import { buildGallery, serveGallery } from './built-gallery.ts';
 
-/** As much of the page as is taken at once: each picture costs much the same, however high. */
+/** How much of the page one screenshot takes: each costs about the same, however high. */
 const windowHeight = 8000;
 
 const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 
-/** A pixel of the page is half a pixel of its picture (playwright.config.ts). */
+/** One pixel of the page is half a pixel of its picture (playwright.config.ts). */
 const scale = 0.5;
 
-/** A tile of a picture, in its pixels: about a word, or the corner of a card. */
+/** The side of a tile, in a picture's pixels: about a word, or the corner of a card. */
 const tile = 16;
 
 /**
- * Another build of Chromium sets letters a fraction of a pixel aside. With slight hinting that comes to 1.2 % of a
+ * Another build of Chromium shifts letters by a fraction of a pixel. With slight hinting that comes to 1.2 % of a
  * picture's pixels and 0.045 of a tile's mean color (measured); a missing word, badge or border is more.
  */
 const tolerance = { picture: { maxDiffPixelRatio: 0.02 }, tiles: { threshold: 0.047 } };
 
-/** Colors hardly depend on the width, nor what stands where on the colors: each is looked at once. */
+/** Colors hardly depend on the width, nor the layout on the colors, so each is checked once. */
 const looks = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
 test('every component in every state looks as it did, and axe finds nothing', async ({ page }) => {
-  // Where no check of the sources looks.
+  // A folder that no check of the sources reads.
   const site = '.local/gallery';
   await buildGallery(site);
   await serveGallery(page.context(), site);
   await page.setViewportSize({ width: 1280, height: windowHeight });
   await page.goto('/dev/gallery');
   await page.locator('html[data-ready]').waitFor();
-  // Neither half faded into other colors, nor at any moment of a bar that pulses.
+  // No picture may show colors half faded, or a bar in the middle of a pulse.
   for (const frame of page.frames()) await frame.addStyleTag({ content: still });
   await page.waitForFunction(() => {
     for (const one of document.images) one.loading = 'eager';
     return [...document.images].every((one) => one.complete);
   });
-  // Maps are drawn when they come into view.
+  // Maps are drawn when they scroll into view.
   for (const map of await page.locator('race-map').all()) {
     await map.evaluate((element) => element.scrollIntoView());
     await map.locator('.race-map-county-name').first().waitFor({ state: 'attached' });
-    // A course moves the map, and the names on it.
+    // A course moves the map and its names.
     if (await map.getAttribute('data-lines')) {
       await map.locator('.race-map-course').first().waitFor({ state: 'attached' });
     }
@@ -63,19 +63,19 @@ test('every component in every state looks as it did, and axe finds nothing', as
       expect.soft(await tilesOf(picture)).toMatchSnapshot(tilesName, tolerance.tiles);
     }
   }
-  // A part that is gone takes its pictures along.
+  // The pictures of a part that is gone must be deleted.
   const kept = await readdir(join(import.meta.dirname, 'sheets'));
   expect.soft(kept.sort()).toEqual(taken.sort());
   await page.setViewportSize({ width: 1280, height: 720 });
   expect.soft(await accessibilityFaults(page)).toEqual([]);
 });
 
-/** A picture of each part of the page, by its name. */
+/** A picture of each part of the page, with the part's name. */
 async function takeParts(page: Page): Promise<[string, Buffer][]> {
   const parts = await page.locator('[data-part-of-gallery]').evaluateAll((elements) =>
     elements.map((element) => {
       const part = element as HTMLElement;
-      // On a whole pixel of the picture, however high what is above has become.
+      // Aligned to a whole pixel of the picture, whatever the height of the parts above.
       part.style.marginTop = '';
       part.style.marginTop = `${2 - ((part.getBoundingClientRect().top + scrollY) % 2)}px`;
       const { left, top, width, height } = part.getBoundingClientRect();
@@ -85,7 +85,7 @@ async function takeParts(page: Page): Promise<[string, Buffer][]> {
   const end = Math.max(...parts.map(({ top, height }) => top + height));
   const strips: { top: number; left: number; input: Buffer }[] = [];
   for (let top = 0; top < end; top += windowHeight) {
-    // Even, where the page ends before the window does.
+    // Even, also where the page ends before the window does.
     const at = await page.evaluate((y) => {
       scrollTo({ top: y, behavior: 'instant' });
       scrollTo({ top: scrollY - (scrollY % 2), behavior: 'instant' });
@@ -100,7 +100,7 @@ async function takeParts(page: Page): Promise<[string, Buffer][]> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  // Shades that nobody could tell apart are one, which makes the files small.
+  // Merging shades that no one can tell apart keeps the files small.
   for (let at = 0; at < whole.length; at += 1) whole[at] = ((whole[at] as number) & 0xf8) | 4;
   return Promise.all(
     parts.map(
@@ -120,7 +120,7 @@ async function takeParts(page: Page): Promise<[string, Buffer][]> {
   );
 }
 
-/** A picture's tiles in their mean colors, each several pixels wide, for a lone one would count as a smoothed edge. */
+/** A picture's tiles in their mean colors, each several pixels wide: a lone pixel would count as a smoothed edge. */
 async function tilesOf(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

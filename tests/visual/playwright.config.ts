@@ -9,15 +9,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
-    // Answered out of a folder (built-gallery.ts).
+    // Answered from a folder (built-gallery.ts).
     baseURL: 'https://gallery.test',
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
-    // Half as large as a screen shows it: enough to tell by, and a quarter of the work and the bytes.
+    // Half the size on a screen: enough to tell differences, at a quarter of the work and the bytes.
     deviceScaleFactor: 0.5,
     launchOptions: {
       executablePath: (await findBrowser()) ?? '',
-      // Letters are drawn alike whatever the machine prefers; without the others Chromium calls its
+      // The first three make text look the same on every machine; without the others Chromium calls its
       // maker's hosts, and refuses to run as root in a container.
       args: [
         ...['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],

@@ -8,14 +8,14 @@ interface Asked {
   user?: { id: string };
 }
 
-/** What an answer falsifies. */
+/** The parts of an answer to falsify. */
 interface Lies {
   challenge?: string;
   origin?: string;
   rpId?: string;
   userHandle?: string;
   counter?: number;
-  /** Whether the device has verified its user. */
+  /** Whether the device verified its user. */
   isVerified?: boolean;
   type?: string;
 }
@@ -33,7 +33,7 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 
 /**
- * A device with passkeys and its browser, following WebAuthn Level 3. It signs with ES256, counts, and derives
+ * A device with passkeys and its browser, following WebAuthn Level 3. It signs with ES256, keeps a counter, and derives
  * its keys from the seed.
  */
 export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888') {
@@ -56,7 +56,7 @@ export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888
   }
 
   return {
-    /** The id of the passkey made last. */
+    /** The id of the newest passkey. */
     get lastId() {
       return base64url(held.at(-1)?.id ?? '');
     },
@@ -96,7 +96,7 @@ export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888
       };
     },
 
-    /** Signs with a passkey, the last one made unless named, as `navigator.credentials.get` does. */
+    /** Signs with the passkey of an id, or with the newest one, as `navigator.credentials.get` does. */
     get(asked: object, lies: Lies & { id?: string } = {}) {
       const options = asked as Asked;
       const used = held.findLast(({ id }) => !lies.id || base64url(id) === lies.id);

@@ -30,7 +30,7 @@ async function counts() {
   return found;
 }
 
-test('what is over is deleted, and nothing sooner', async () => {
+test('expired data is deleted, and not earlier', async () => {
   await addRider(database.db, clock.now);
   await aVisitor().post('/api/login', { username: 'rider', password });
   const forgetful = aVisitor();

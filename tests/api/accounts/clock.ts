@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Stops the server's clock before each test; `pass` lets time pass. */
+/** Stops the server's clock before each test; `pass` moves it on. */
 export function useClock(start = '2027-01-15T12:00:00.000Z') {
   let now = new Date(start);
   const set = (time: Date) => {

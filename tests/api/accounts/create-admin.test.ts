@@ -9,7 +9,7 @@ import { aVisitor } from './visitor.ts';
 const database = useDatabase();
 const clock = useClock();
 
-test('the first admin is made once, with a password that signs in', async () => {
+test('the first admin is created once, with a password that signs in', async () => {
   const admin = await createFirstAdmin(database.db, clock.now);
   expect(admin?.username).toBe('admin');
   expect(admin?.password).toMatch(/^[\w-]{24}$/);
@@ -20,7 +20,7 @@ test('the first admin is made once, with a password that signs in', async () => 
   expect(await createFirstAdmin(database.db, clock.now)).toBeUndefined();
 });
 
-test('an admin who is made by the command has no password but what the link lets them choose, once', async () => {
+test('an admin created by the command has no password until they set one by the link, once', async () => {
   const given = { username: 'boss', email: 'boss@example.org' };
   const { username, passwordToken } = await createAdmin(database.db, given, clock.now);
   const [made] = await database.db.select().from(users);
@@ -45,7 +45,7 @@ test('a rider called admin stays a rider', async () => {
   expect((await createFirstAdmin(database.db, clock.now))?.username).toBe('admin-2');
 });
 
-test('an admin is made under a free name and address only', async () => {
+test('an admin is created only under a free name and address', async () => {
   const { db } = database;
   const given = { username: 'Boss', email: 'Boss@Example.org' };
   expect((await createAdmin(db, given, clock.now)).username).toBe('boss');

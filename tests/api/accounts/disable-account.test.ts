@@ -24,7 +24,7 @@ const setActive = (id: string, isActive: unknown, by: Visitor = admin) =>
 const login = (username: string, text = password) =>
   aVisitor().post('/api/login', { username, password: text });
 
-test('T15 a disabled account is signed out everywhere at once, and in again once it is enabled', async () => {
+test('T15 a disabled account is signed out everywhere at once, and can sign in again once enabled', async () => {
   const { db } = database;
   const rider = await addRider(db, clock.now);
   const [phone, laptop] = [await signedIn(), await signedIn()];
@@ -41,7 +41,7 @@ test('T15 a disabled account is signed out everywhere at once, and in again once
   expect((await login('rider')).status).toBe(200);
 });
 
-test('T44 who was disabled or enabled, by whom, is in the audit log, once for each change', async () => {
+test('T44 the audit log has who was disabled or enabled, and by whom, once for each change', async () => {
   const { id } = await addRider(database.db, clock.now);
   for (const isActive of [false, false, true, true]) await setActive(id, isActive);
   const log = (await admin.get(`/api/admin/audit?subject=${id}`)).body;
@@ -56,7 +56,7 @@ test('T44 who was disabled or enabled, by whom, is in the audit log, once for ea
   expect((await editor.get('/api/admin/audit')).body).toEqual([]);
 });
 
-test('T73 an account’s owner is told by mail of a new role, of being disabled and of being enabled', async () => {
+test('T73 an account’s owner gets an email about a new role, and when disabled or enabled', async () => {
   const { db } = database;
   const { id } = await addRider(db, clock.now);
   await admin.patch(`/api/admin/users/${id}/role`, { role: 'editor' });
@@ -94,7 +94,7 @@ test('no one disables their own account', async () => {
   expect((await admin.get('/api/admin/users')).status).toBe(200);
 });
 
-test('T26 of two admins who disable each other at once, one stays', async () => {
+test('T26 when two admins disable each other at once, one stays', async () => {
   const other = await signIn(database.db, clock.now, 'admin', 'other');
   const answers = await Promise.all([
     setActive(other.id, false, admin),

@@ -37,16 +37,16 @@ test.each([
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-test('T21 the site that pages must be of is the configured one, whatever host a call names', async () => {
+test('T21 pages must be of the configured site, whatever host a call names', async () => {
   const call = async (origin: string, path = '/api/register') => {
     const visitor = aVisitor({ origin });
     const headers = { Origin: origin, ...json };
     return (await visitor.send(path, { method: 'POST', headers, body: '{}' })).status;
   };
-  // A name that its owner has pointed at this machine.
+  // A name that its owner pointed at this machine.
   expect(await call('http://evil.example')).toBe(403);
   expect(await call('http://localhost.evil.example:8888')).toBe(403);
-  // A laptop's own names and numbers.
+  // A laptop's own names and addresses.
   expect(await call('http://127.0.0.1:8888')).toBe(400);
   expect(await call('http://[::1]:8888')).toBe(400);
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
@@ -62,7 +62,7 @@ test('T21 the site that pages must be of is the configured one, whatever host a 
   }
 });
 
-test('T21 no one is signed out by a foreign page', async () => {
+test('T21 a foreign page can’t sign anyone out', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await visitor.post('/api/login', { username: 'rider', password });
@@ -78,14 +78,14 @@ test('T21 no one is signed out by a foreign page', async () => {
   expect((await visitor.get('/api/user/profile')).status).toBe(200);
 });
 
-/** A body that says nothing of its length, or lies about it, and is never read to its end. */
+/** A body that gives no length, or a false one, and is never read to its end. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)),
   });
 }
 
-test('T32 a body over 100 KB is refused before it is parsed, also in pieces or under a false length', async () => {
+test('T32 a body over 100 KB is refused before it is parsed, even in chunks or under a false length', async () => {
   const headers = { Origin: origin, ...json };
   const tooLarge = { status: 413, code: 'too_large' };
   const padded = (bytes: number) => JSON.stringify(form).padEnd(bytes);
@@ -110,7 +110,7 @@ test.each([
   expect(await post({ Origin: origin, ...json }, body)).toEqual({ status: 400, code: 'invalid' });
 });
 
-test('T33 twenty levels are let through, and a wrong content type answers 415', async () => {
+test('T33 twenty levels of nesting are accepted, and a wrong content type answers 415', async () => {
   const { code } = await post({ Origin: origin, ...json }, nested(20));
   expect(code).toBe('invalid');
   const text = JSON.stringify(form);
@@ -124,7 +124,7 @@ test('T33 twenty levels are let through, and a wrong content type answers 415', 
   expect((await post(charset, text)).status).toBe(201);
 });
 
-test('T33 a field of another type is named, not tripped over', async () => {
+test('T33 a field of the wrong type is reported by name, without an error', async () => {
   const { status, body } = await aVisitor().post('/api/register', {
     username: ['jojo'],
     email: { at: 'x' },
@@ -140,7 +140,7 @@ test('T33 a field of another type is named, not tripped over', async () => {
   ]);
 });
 
-test('T34 keys that name prototypes leave them alone', async () => {
+test('T34 keys that name prototypes don’t alter them', async () => {
   const polluting = ['__proto__', 'constructor', 'prototype']
     .map((key) => `"${key}": {"role": "admin", "isAdmin": true}`)
     .join(', ');
@@ -151,13 +151,13 @@ test('T34 keys that name prototypes leave them alone', async () => {
   expect(user?.role).toBe('user');
 });
 
-test('a function is not served if one of its routes names no one who may call it', () => {
+test('a function isn’t served if one of its routes doesn’t say who may call it', () => {
   const app = createApp();
   app.get('/api/open', (c) => c.text('secret'));
   expect(() => serve(app)).toThrow('GET /api/open does not say whom it lets in');
 });
 
-test('T55 the log holds no password, address, code or token, and a newline forges no line', async () => {
+test('T55 the log holds no password, address, code or token, and a newline can’t forge a line', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     lines.push(String(text));
@@ -188,7 +188,7 @@ test('T55 the log holds no password, address, code or token, and a newline forge
   expect(log).not.toMatch(/canary|forged|203\.0\.113\.\d*[1-9]/);
 });
 
-test('what is refused is one line each: when, what, where, and who as far as that is known', async () => {
+test('each refusal is logged on one line: when, what, where, and who if known', async () => {
   const { id } = await addRider(database.db, clock.now);
   const visitor = aVisitor({ ip: '203.0.113.7' });
   await visitor.post('/api/login', { username: 'rider', password });

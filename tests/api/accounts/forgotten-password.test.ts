@@ -28,7 +28,7 @@ async function mailedToken(): Promise<string> {
   return token;
 }
 
-test('a forgotten password is replaced by a mailed link, once, and every device signed out', async () => {
+test('an emailed link replaces a forgotten password, once, and signs every device out', async () => {
   await addRider(database.db, clock.now);
   const device = aVisitor();
   await device.post('/api/login', { username: 'rider', password });
@@ -46,7 +46,7 @@ test('a forgotten password is replaced by a mailed link, once, and every device 
   expect(mail?.subject).toBe('Your Bell Lap password was changed');
 });
 
-test('a link is void after an hour, and when a newer one was mailed', async () => {
+test('a link is void after an hour, and once a newer one was emailed', async () => {
   await addRider(database.db, clock.now);
   await forgot();
   const first = await mailedToken();
@@ -74,7 +74,7 @@ test('no one learns which addresses have an account', async () => {
   expect(await mailsTo(database.db, 'unverified@example.org')).toEqual([]);
 });
 
-test('whoever guessed at the old password does not keep its owner waiting', async () => {
+test('someone who guessed at the old password does not keep its owner waiting', async () => {
   await addRider(database.db, clock.now);
   for (let i = 0; i < 5; i++) await enter('wrong');
   expect((await enter(password)).status).toBe(429);

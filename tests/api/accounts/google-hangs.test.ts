@@ -11,7 +11,7 @@ import { aVisitor } from './visitor.ts';
 const database = useDatabase();
 const log = useLog();
 
-/** Says where its endpoints are, and never answers at the one for tokens. */
+/** Publishes its endpoints, and never answers at the token endpoint. */
 let provider: Server;
 let whenAskedForToken = () => {};
 
@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a sign-in that Google does not answer within 5 s ends at the sign-in page', async () => {
   const timeouts = controlTimeouts();
-  // The five seconds are over as soon as it hangs.
+  // The five seconds are up as soon as it hangs.
   whenAskedForToken = timeouts.expire;
   const visitor = aVisitor();
   const asked = await visitor.get('/api/auth/google?next=/gravel/co');

@@ -19,7 +19,7 @@ const provider = useIdentityProvider();
 const failed = (error: string, next = '/profile') =>
   `/login?${new URLSearchParams({ error, next })}`;
 
-/** Goes to the provider and answers where it sends the browser back to: path and query. */
+/** Goes to the provider; returns the path and query that it sends the browser back to. */
 async function toProvider(visitor: Visitor, next = ''): Promise<string> {
   const started = await visitor.get(`/api/auth/google${next && `?next=${next}`}`);
   expect(started.status).toBe(302);
@@ -32,7 +32,7 @@ async function toProvider(visitor: Visitor, next = ''): Promise<string> {
   return back.pathname + back.search;
 }
 
-/** Comes back and answers where that leads. */
+/** Comes back from the provider; returns where that leads. */
 async function comeBack(visitor: Visitor, path: string): Promise<string | null> {
   const answer = await visitor.get(path);
   expect(answer.status).toBe(302);
@@ -48,7 +48,7 @@ async function expectNoAccount(): Promise<void> {
   expect(await database.db.select().from(users)).toEqual([]);
 }
 
-test('a newcomer gets an account of their own, and is back where they were going', async () => {
+test('a newcomer gets an account, and returns to where they were going', async () => {
   const visitor = aVisitor();
   provider.say({ picture: 'https://example.org/goldie.jpg' });
   expect(await signIn(visitor, '/gravel/co')).toBe('/gravel/co');
@@ -64,11 +64,11 @@ test('a newcomer gets an account of their own, and is back where they were going
   expect(visitor.cookies.get('signed_in')).toBe('1');
 });
 
-test('T16 a sign-in leads nowhere but to this site', async () => {
+test('T16 a sign-in leads only to this site', async () => {
   expect(await signIn(aVisitor(), '//evil')).toBe('/profile');
 });
 
-test('T17 no state, a wrong one or another browser’s ends in an error and asks for no token', async () => {
+test('T17 a missing, wrong or foreign state ends in an error and requests no token', async () => {
   const [visitor, other] = [aVisitor(), aVisitor()];
   const back = await toProvider(visitor);
   const code = new URLSearchParams(back.split('?')[1]).get('code') ?? '';
@@ -84,7 +84,7 @@ test('T17 no state, a wrong one or another browser’s ends in an error and asks
   await expectNoAccount();
 });
 
-test('T17 no one is signed in by another site’s link, which leads to the page whose button does that', async () => {
+test('T17 another site’s link signs no one in, but leads to the page with the button for it', async () => {
   const visitor = aVisitor();
   const start = (site: string) =>
     visitor.send('/api/auth/google?next=/cx', { headers: { 'Sec-Fetch-Site': site } });
@@ -95,7 +95,7 @@ test('T17 no one is signed in by another site’s link, which leads to the page 
   expect((await start('same-origin')).headers.get('Location')).toContain('client_id=bell-lap');
 });
 
-test('T11 over https the state’s cookie is bound to the host and out of reach of scripts', async () => {
+test('T11 over https the state’s cookie is bound to the host and hidden from scripts', async () => {
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
   const { headers } = await visitor.get('/api/auth/google');
@@ -111,7 +111,7 @@ test('T11 over https the state’s cookie is bound to the host and out of reach 
   ]);
 });
 
-test('T18 a state is good once, for ten minutes', async () => {
+test('T18 a state works once, for ten minutes', async () => {
   const visitor = aVisitor();
   const back = await toProvider(visitor);
   const state = visitor.cookies.get('google_state') ?? '';
@@ -148,7 +148,7 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
 const { privateKey: strangersKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangersJwk = publicKey.export({ format: 'jwk' });
 
-/** A token of the same claims under another header and signature. */
+/** A token with the same claims under another header and signature. */
 const resign = (token: string, header: object, sign: (data: string) => string) => {
   const [first = '', claims] = token.split('.');
   const original = JSON.parse(Buffer.from(first, 'base64url').toString()) as object;
@@ -201,12 +201,12 @@ test('no token of Google’s reaches the browser or the database', async () => {
   const sent = JSON.stringify([...answer.headers, ...visitor.cookies]) + answer.text;
   const tables = [users, identities, sessions, oauthStates, securityEvents];
   const kept = await Promise.all(tables.map((table) => database.db.select().from(table)));
-  // Each is a JWT.
+  // Google's tokens are all JWTs.
   expect(sent).toContain('session');
   expect(sent + JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\./);
 });
 
-test('a provider whose clock is half a minute ahead is believed', async () => {
+test('a provider whose clock is half a minute ahead is accepted', async () => {
   const ahead = Date.parse('2027-01-15T12:00:30Z') / 1000;
   provider.say({ iat: ahead, nbf: ahead });
   expect(await signIn(aVisitor())).toBe('/profile');
@@ -218,7 +218,7 @@ test('T19 an address that Google has not verified makes no account', async () =>
   await expectNoAccount();
 });
 
-test('T20 who somebody is at Google does not change with their address there', async () => {
+test('T20 a Google identity stays the same when its email address changes', async () => {
   await signIn(aVisitor());
   provider.say({ email: 'renamed@example.org' });
   await signIn(aVisitor());
@@ -229,7 +229,7 @@ test('T20 who somebody is at Google does not change with their address there', a
   expect(await database.db.select().from(users)).toHaveLength(2);
 });
 
-test('a verified address joins the account that has verified the same', async () => {
+test('a verified address signs in to the account that verified it', async () => {
   const rider = await addRider(database.db, clock.now, { email: 'goldie@example.org' });
   const visitor = aVisitor();
   await signIn(visitor);
@@ -280,7 +280,7 @@ test.each(['admin', 'editor'] as const)(
   },
 );
 
-test('an account that Google is linked to is told so by mail, a new one is not', async () => {
+test('the owner of an account that gets linked to Google is emailed, but not a new account’s', async () => {
   const { db } = database;
   await addRider(db, clock.now, { email: 'goldie@example.org' });
   await signIn(aVisitor());
@@ -297,7 +297,7 @@ test('an account that Google is linked to is told so by mail, a new one is not',
   expect(await mailsTo(db, 'new@example.org')).toEqual([]);
 });
 
-test('an account without password and passkey adds a passkey after a fresh sign-in with Google', async () => {
+test('an account without a password or passkey adds a passkey after a fresh sign-in with Google', async () => {
   const visitor = aVisitor();
   await signIn(visitor);
   clock.pass({ minutes: 15 });
@@ -325,7 +325,7 @@ test('T11 a sign-in with Google ends the session the browser had', async () => {
   expect(await database.db.select().from(sessions)).toHaveLength(1);
 });
 
-test('an account without a password leaves by its username', async () => {
+test('an account without a password is deleted by its username', async () => {
   const visitor = aVisitor();
   await signIn(visitor);
   expect((await visitor.delete('/api/user', { confirmation: '' })).status).toBe(400);
@@ -333,7 +333,7 @@ test('an account without a password leaves by its username', async () => {
   await expectNoAccount();
 });
 
-test('who turned back at Google is told so', async () => {
+test('a rider who turned back at Google is told so', async () => {
   const visitor = aVisitor();
   const back = await toProvider(visitor);
   const state = new URLSearchParams(back.split('?')[1]).get('state');
@@ -342,7 +342,7 @@ test('who turned back at Google is told so', async () => {
   expect(provider.tokens).toBe(0);
 });
 
-test('two newcomers of one name get two usernames', async () => {
+test('two newcomers with one name get two usernames', async () => {
   await signIn(aVisitor());
   provider.say({ sub: 'second', email: 'second@example.org' });
   await signIn(aVisitor());

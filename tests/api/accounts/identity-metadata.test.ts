@@ -25,7 +25,7 @@ const metadataOf = (at: string) => ({
   jwks_uri: `${at}/keys`,
 });
 
-/** A provider of its own for each sign-in, for what one says of itself is remembered. */
+/** Starts a sign-in at a new provider, because a provider's metadata is cached. */
 async function startAt(metadata: (at: string) => object): Promise<[Visitor, URL]> {
   turn += 1;
   issuer = `https://issuer-${turn}.example`;
@@ -38,7 +38,7 @@ async function startAt(metadata: (at: string) => object): Promise<[Visitor, URL]
   return [visitor, new URL(headers.get('Location') ?? '', 'http://localhost')];
 }
 
-test('a provider that says of itself what was configured is asked', async () => {
+test('a provider whose metadata match the configuration is asked', async () => {
   const [, asked] = await startAt(metadataOf);
   expect(asked.origin + asked.pathname).toBe(`${issuer}/ask`);
 });

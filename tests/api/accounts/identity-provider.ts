@@ -4,7 +4,7 @@ import { nowOf, readConfig } from '#server/config.ts';
 
 const names = ['OIDC_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-/** A provider that stands in for Google; `claims` are what its next tokens say besides. */
+/** A stand-in for Google; `claims` are added to its next tokens. */
 export function useIdentityProvider() {
   const server = new OAuth2Server();
   let claims: Record<string, unknown> = {};
@@ -39,11 +39,11 @@ export function useIdentityProvider() {
     say(changed: Record<string, unknown>) {
       claims = { ...claims, ...changed };
     },
-    /** From now on answers carry what `change` makes of the identity token. */
+    /** Replaces the identity token in its answers from now on with what `change` returns. */
     forgeTokens(change: (token: string) => string) {
       forge = change;
     },
-    /** How often a token was asked for. */
+    /** The number of tokens requested. */
     get tokens() {
       return tokens;
     },

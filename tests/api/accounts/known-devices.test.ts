@@ -19,7 +19,7 @@ async function knownDevice(username = 'rider', ip = '203.0.113.1'): Promise<Visi
   return visitor;
 }
 
-/** Sign-ins from all over the world with the username but not the password. */
+/** Signs in from all over the world with the username but not the password. */
 async function strangersFail(times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < times; i++) {
@@ -28,7 +28,7 @@ async function strangersFail(times: number): Promise<number[]> {
   return statuses;
 }
 
-test('T64 fifty wrong sign-ins by strangers keep no owner out who comes from a known device', async () => {
+test('T64 fifty failed sign-ins by strangers don’t keep the owner out on a known device', async () => {
   await addRider(database.db, clock.now);
   const owner = await knownDevice();
   await owner.post('/api/logout');
@@ -48,7 +48,7 @@ test('T64 fifty wrong sign-ins by strangers keep no owner out who comes from a k
   expect(owner.cookies.size).toBe(0);
 });
 
-test('T64 an owner on a new device gets in by a mailed link, whatever strangers do meanwhile', async () => {
+test('T64 the owner gets in on a new device by an emailed link, whatever strangers do meanwhile', async () => {
   const { email } = await addRider(database.db, clock.now);
   await strangersFail(10);
   const owner = aVisitor({ ip: '192.0.2.7' });
@@ -61,7 +61,7 @@ test('T64 an owner on a new device gets in by a mailed link, whatever strangers 
   expect((await enter(owner, better)).status).toBe(200);
 });
 
-test('T64 a known device has tries of its own, so that a stolen cookie guesses no faster', async () => {
+test('T64 a known device has its own limit, so that a stolen cookie guesses no faster', async () => {
   await addRider(database.db, clock.now);
   const owner = await knownDevice();
   const thief = aVisitor({ ip: '198.51.100.1' });
@@ -71,11 +71,11 @@ test('T64 a known device has tries of its own, so that a stolen cookie guesses n
   clock.pass({ seconds: 1 });
   expect((await enter(thief, 'wrong')).status).toBe(401);
   expect((await enter(thief)).headers.get('Retry-After')).toBe('2');
-  // The name has no failure yet, and another device none either.
+  // The name has no failure yet, nor has another device.
   expect((await enter(aVisitor({ ip: '192.0.2.1' }))).status).toBe(200);
 });
 
-test('T01 a known device is counted by its address like any other', async () => {
+test('T01 a known device counts toward its address like any other', async () => {
   const { db } = database;
   await addRider(db, clock.now);
   const owner = await knownDevice();
@@ -105,7 +105,7 @@ test('T64 a device is known to the accounts that signed in from it, five at most
   expect((await enter(shared, password, 'fritz')).status).toBe(200);
 });
 
-test('an account knows twenty devices, and forgets the one that was used the longest ago', async () => {
+test('an account knows twenty devices, and forgets the least recently used', async () => {
   await addRider(database.db, clock.now);
   const first = await knownDevice();
   for (let i = 0; i < 20; i++) {
@@ -132,7 +132,7 @@ test.each<[string, (here: Visitor) => Promise<unknown>]>([
   expect((await enter(here)).status).toBe(200);
 });
 
-test('T12 the cookie is bound to the host, out of reach of scripts, and only its hash is stored', async () => {
+test('T12 the cookie is bound to the host and hidden from scripts, and only its hash is stored', async () => {
   await addRider(database.db, clock.now);
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
@@ -157,7 +157,7 @@ test('T12 the cookie is bound to the host, out of reach of scripts, and only its
   expect((await enter(thief)).status).toBe(429);
 });
 
-test('a device that is new to a used account is told to its owner, by mail and in their activity', async () => {
+test('the owner of a used account hears of a new device, by email and in their activity', async () => {
   const { email } = await addRider(database.db, clock.now);
   const laptop = aVisitor({ ip: '203.0.113.77', userAgent: firefox });
   await enter(laptop);
@@ -191,7 +191,7 @@ test('a device that is new to a used account is told to its owner, by mail and i
     expect(rows).not.toContain(whole);
 });
 
-test('what happens to an account is in its own activity, a page at a time, for a year', async () => {
+test('an account’s activity shows what happened to it, a page at a time, for a year', async () => {
   const { db } = database;
   await addRider(db, clock.now);
   await addRider(db, clock.now, { username: 'other' });

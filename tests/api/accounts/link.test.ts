@@ -13,14 +13,14 @@ const email = 'rider@example.org';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Asks for a link in a browser; resolves once its mail is written. */
+/** Requests a link from a browser; resolves once its email is written. */
 async function ask(browser: Visitor, body: { email: string; next?: string } = { email }) {
   const answer = await browser.post('/api/login/link/request', body);
   await browser.settled();
   return answer;
 }
 
-/** The address in the newest mail to the rider. */
+/** The link in the newest email to the rider. */
 async function mailedLink(): Promise<URL> {
   const [mail] = await mailsTo(database.db, email);
   return new URL(/^http\S+\/login\/link\S*#token=[\w-]{43}$/m.exec(mail?.text ?? '')?.[0] ?? '');
@@ -31,7 +31,7 @@ const use = (browser: Visitor, token: string) => browser.post('/api/login/link',
 const isSignedIn = async (browser: Visitor) =>
   (await browser.get('/api/auth/me')).body['authenticated'];
 
-/** A rider, a browser that has asked for a link, and the mailed token. */
+/** A rider, a browser that requested a link, and the emailed token. */
 async function asked() {
   const rider = await addRider(database.db, clock.now);
   const browser = aVisitor();
@@ -39,7 +39,7 @@ async function asked() {
   return { rider, browser, token: await mailedToken() };
 }
 
-test('T95 a mailed link signs in the browser that asked for it, once', async () => {
+test('T95 an emailed link signs in the browser that requested it, once', async () => {
   const { browser, token } = await asked();
   const stored = JSON.stringify(await database.db.select().from(signInLinks));
   expect(stored).not.toContain(token);
@@ -55,7 +55,7 @@ test('T95 a mailed link signs in the browser that asked for it, once', async () 
   expect((await use(browser, token)).body['code']).toBe('invalid_token');
 });
 
-test('the mail is short, and its link leads on to where the rider was', async () => {
+test('the email is short, and its link leads back to where the rider was', async () => {
   await addRider(database.db, clock.now);
   await ask(aVisitor(), { email, next: '/gravel?when=2027-06' });
   const { pathname, searchParams, hash } = await mailedLink();
@@ -69,7 +69,7 @@ test('the mail is short, and its link leads on to where the rider was', async ()
   expect((await mailedLink()).searchParams.get('next')).toBe('/profile');
 });
 
-test('T95 another browser is told so, and the link still works in the one that asked', async () => {
+test('T95 another browser is told so, and the link still works in the one that requested it', async () => {
   const { browser, token } = await asked();
   const other = aVisitor();
   const { status, body } = await use(other, token);
@@ -82,13 +82,13 @@ test('T95 another browser is told so, and the link still works in the one that a
     },
   ]);
   expect(await isSignedIn(other)).toBe(false);
-  // Nor with a cookie of its own, from asking for another address.
+  // Nor with its own cookie, from requesting a link for another address.
   await ask(other, { email: 'nobody@example.org' });
   expect((await use(other, token)).body['code']).toBe('other_browser');
   expect((await use(browser, token)).status).toBe(200);
 });
 
-test('T95 what opens the links of mails uses none up', async () => {
+test('T95 a program that opens the links in emails doesn’t use them up', async () => {
   const { browser, token } = await asked();
   const { status } = await browser.get(`/api/login/link?token=${token}`);
   expect(status).toBe(405);
@@ -103,13 +103,13 @@ test('T95 a link is void after 15 minutes', async () => {
   expect(await database.db.$count(sessions)).toBe(0);
 });
 
-test('T95 of two who use a link at once, one is signed in', async () => {
+test('T95 of two concurrent uses of a link, one signs in', async () => {
   const { browser, token } = await asked();
   const twin = aVisitor();
   twin.cookies.set('sign_in_link', browser.cookies.get('sign_in_link') ?? '');
   const { db } = database;
   const uses = await db.transaction(async (tx) => {
-    // Both can find the link, and neither can use it up before the other has found it.
+    // Both can find the link, but neither can use it up before the other has found it.
     await tx.execute(sql`lock table sign_in_links in share mode`);
     const started = [use(browser, token), use(twin, token)];
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'sign_in_links'::regclass`;
@@ -123,7 +123,7 @@ test('T95 of two who use a link at once, one is signed in', async () => {
   expect(await database.db.$count(sessions)).toBe(1);
 });
 
-test('T95 asking again voids the earlier link', async () => {
+test('T95 a new request voids the earlier link', async () => {
   const { browser, token } = await asked();
   clock.pass({ seconds: 1 });
   await ask(browser);
@@ -143,7 +143,7 @@ test('no one learns which addresses have an account', async () => {
       ]);
       expect(headers.getSetCookie()).toHaveLength(1);
     }
-    // Throttled alike, and from any network.
+    // All are throttled alike, from any network.
     expect((await ask(aVisitor({ ip: '198.51.100.7' }), { email: address })).status).toBe(429);
   }
   clock.pass({ hours: 1 });
@@ -152,7 +152,7 @@ test('no one learns which addresses have an account', async () => {
   expect(await database.db.$count(mailRequests)).toBe(0);
 });
 
-test('a network asks for twenty links an hour and tries sixty in ten minutes', async () => {
+test('a network may request twenty links an hour and try sixty in ten minutes', async () => {
   const browser = aVisitor();
   for (let i = 0; i < 20; i++) await ask(browser, { email: `rider${i}@example.org` });
   const refused = await ask(browser);
@@ -162,7 +162,7 @@ test('a network asks for twenty links an hour and tries sixty in ten minutes', a
   expect((await use(aVisitor({ ip: '198.51.100.7' }), 'guess')).status).toBe(400);
 });
 
-test('an account that waits for its code is not verified by a link: someone else may have made it', async () => {
+test('a link doesn’t verify an account that waits for its code: someone else may have created it', async () => {
   await addRider(database.db, clock.now, { emailVerifiedAt: undefined });
   await ask(aVisitor(), { email, next: '/cx' });
   const [mail] = await mailsTo(database.db, email);
@@ -171,7 +171,7 @@ test('an account that waits for its code is not verified by a link: someone else
   expect(await database.db.$count(signInLinks)).toBe(0);
 });
 
-test('T73 a disabled account gets no link, and one that it has is void', async () => {
+test('T73 a disabled account gets no link, and its earlier link is void', async () => {
   const { rider, browser, token } = await asked();
   const deactivate = { isActive: false };
   await database.db.update(users).set(deactivate).where(eq(users.id, rider.id));
@@ -191,14 +191,14 @@ test('T95 staff are told to sign in with a password or a passkey', async () => {
   expect(await database.db.$count(signInLinks)).toBe(0);
 });
 
-test('T95 a link from before its rider became staff opens nothing', async () => {
+test('T95 a link from before its rider became staff signs no one in', async () => {
   const { rider, browser, token } = await asked();
   await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, rider.id));
   expect((await use(browser, token)).body['code']).toBe('invalid_token');
   expect(await database.db.$count(sessions)).toBe(0);
 });
 
-test('T95 a link is no fresh proof: whoever came in by one is asked for the password', async () => {
+test('T95 a link is no fresh proof: a rider who signed in with one is asked for the password', async () => {
   const { browser, token } = await asked();
   await use(browser, token);
   const challenge = () => browser.post('/api/user/passkeys/challenge');
@@ -208,7 +208,7 @@ test('T95 a link is no fresh proof: whoever came in by one is asked for the pass
   expect((await challenge()).status).toBe(200);
 });
 
-test('T95 a link is no fresh proof of an account without a password either', async () => {
+test('T95 nor is a link a fresh proof for an account without a password', async () => {
   await addRider(database.db, clock.now, { passwordHash: undefined });
   const browser = aVisitor();
   await ask(browser);
@@ -232,7 +232,7 @@ test.each([
   expect((await use(browser, token)).body['code']).toBe('invalid_token');
 });
 
-test('a sign-in by link ends the browser’s earlier session, is in the activity, and a new device is mailed', async () => {
+test('a sign-in by link ends the browser’s earlier session and is in the activity, and a new device is emailed', async () => {
   const { browser, token } = await asked();
   await browser.post('/api/login', { username: 'rider', password });
   const copy = aVisitor();
@@ -255,7 +255,7 @@ test('a sign-in by link ends the browser’s earlier session, is in the activity
   expect(subjects.filter((subject) => subject.startsWith('New sign-in'))).toHaveLength(1);
 });
 
-test('T11 over https the browser’s cookie is bound to the host and out of reach of scripts', async () => {
+test('T11 over https the browser’s cookie is bound to the host and hidden from scripts', async () => {
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const { headers } = await ask(aVisitor({ origin: 'https://bell-lap.example' }));
   const [cookie = ''] = headers.getSetCookie();

@@ -29,7 +29,7 @@ interface Rider extends Visitor {
 let jo: Rider;
 let boss: Rider;
 
-/** A former editor who has used every feature, and an admin who has dealt with them. */
+/** A former editor who has used every feature, and an admin who handled their data. */
 beforeEach(async () => {
   const { db } = database;
   boss = await signIn(db, clock.now, 'admin', 'boss');
@@ -82,7 +82,7 @@ beforeEach(async () => {
 const form = (name: string) =>
   JSON.parse(JSON.stringify(raceFields({ name, date: '2027-06-01', location: 'Topeka, KS' })));
 
-test('T68 an export holds all that is stored about its owner, no secret, and nothing about anyone else', async () => {
+test('T68 an export holds everything stored about its owner, no secret, and nothing about anyone else', async () => {
   const { status, headers, body, text } = await jo.get('/api/user/export');
   expect([status, headers.get('Content-Disposition'), headers.get('Cache-Control')]).toEqual([
     200,
@@ -138,7 +138,7 @@ test('T68 an export holds all that is stored about its owner, no secret, and not
     expect(text.includes(id) || text.includes(hash)).toBe(false);
 });
 
-test('T68 an export is audited, mailed, in the activity, and not to be had without end', async () => {
+test('T68 an export is audited, emailed, in the activity, and limited', async () => {
   await jo.get('/api/user/export');
   const [mail] = (await mailsTo(database.db, email)).filter(({ subject }) => /copy/.test(subject));
   expect(mail?.subject).toBe('A copy of your Bell Lap data was downloaded');
@@ -155,7 +155,7 @@ test('T68 an export is audited, mailed, in the activity, and not to be had witho
   expect((await aVisitor().get('/api/user/export')).status).toBe(401);
 });
 
-test('T68 every table that keeps something of people is in the export, or says why it is not', async () => {
+test('T68 every table with data about people is in the export, or has a reason not to be', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public'
@@ -171,7 +171,7 @@ test('T68 every table that keeps something of people is in the export, or says w
   expect(found).toEqual(Object.keys(personalTables).sort());
 });
 
-test('T68 a deleted account leaves its name, its address and its id nowhere but as a pseudonym', async () => {
+test('T68 a deleted account leaves no name, address or id behind, except as a pseudonym', async () => {
   const { db } = database;
   const before = await db.$count(auditLog);
   expect((await jo.delete('/api/user', { confirmation: password })).status).toBe(204);
@@ -182,9 +182,9 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
   expect(await tablesWith('joanna@example.org')).toEqual([]);
   expect(await tablesWith('Jo Rider')).toEqual([]);
   expect(await tablesWith('sub-4711')).toEqual([]);
-  // Throttles keep the email's hash for a day.
+  // Throttles keep the email address's hash for a day.
   expect(await tablesWith(readerKey(email))).toEqual(['throttles']);
-  // The log keeps what they did under an id that leads nowhere.
+  // The log keeps what they did, under an id that leads nowhere.
   expect(await tablesWith(jo.id)).toEqual(['audit_log']);
   expect(await db.$count(auditLog)).toBe(before + 1);
   const pseudonym = `deleted user ${jo.id.slice(0, 8)}`;
@@ -217,7 +217,7 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
   expect(await tablesWith(readerKey(email))).toEqual([]);
 });
 
-test('T68 a farewell that cannot be delivered is forgotten, too', async () => {
+test('T68 an undeliverable farewell email is deleted, too', async () => {
   const { db } = database;
   await jo.delete('/api/user', { confirmation: password });
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
@@ -227,7 +227,7 @@ test('T68 a farewell that cannot be delivered is forgotten, too', async () => {
   expect(await db.$count(mails, eq(mails.recipient, email))).toBe(0);
 });
 
-test('T68 deleting an account changes nothing of anyone else', async () => {
+test('T68 deleting an account changes nothing about anyone else', async () => {
   const { db } = database;
   const other = await addRider(db, clock.now, { username: 'joannas' });
   await db.update(races).set({ organizerEmail: 'other@example.org' }).where(sql`name like 'Kept%'`);

@@ -17,7 +17,7 @@ const refusal = {
   code: 'passkey_refused',
 };
 
-/** An account that is signed in, with a passkey on a device. */
+/** A signed-in account with a passkey on a device. */
 async function withPasskey(username = 'rider') {
   const rider = await addRider(database.db, clock.now, { username });
   const visitor = await signedIn(username);
@@ -31,7 +31,7 @@ const kinds = async () => {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('passkey'));
 };
 
-test('a rider adds a passkey, sees it in the list and signs in with it alone', async () => {
+test('a rider adds a passkey, sees it in the list and signs in with nothing else', async () => {
   const { rider, visitor, device } = await withPasskey();
   clock.pass({ hours: 1 });
   const { visitor: phone, answer } = await signInByPasskey(device);
@@ -55,7 +55,7 @@ test('a rider adds a passkey, sees it in the list and signs in with it alone', a
   expect((await signInByPasskey(device)).answer.status).toBe(200);
 });
 
-test('what a browser is asked names the configured site, and no account before a sign-in', async () => {
+test('a challenge names the configured site, and no account before a sign-in', async () => {
   const { visitor, device } = await withPasskey();
   const asked = (await aVisitor().post('/api/login/passkey/challenge')).body;
   expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
@@ -79,7 +79,7 @@ test('T11 T71 adding a passkey gives the session a new token, and the old one pr
   expect((await visitor.get('/api/user/profile')).status).toBe(401);
 });
 
-test('T62 T71 a passkey by an id that none can have is none', async () => {
+test('T62 T71 an impossible passkey id answers 404', async () => {
   await addRider(database.db, clock.now);
   const visitor = await signedIn();
   for (const id of ['%00', 'a%00b', 'x'.repeat(3000), '%F0%9F%9A%B2']) {
@@ -87,7 +87,7 @@ test('T62 T71 a passkey by an id that none can have is none', async () => {
   }
 });
 
-test('T71 the database holds a challenge only as a hash, and the browser in a cookie of its own', async () => {
+test('T71 the database holds only a challenge’s hash, and the browser has it in its own cookie', async () => {
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
   const { body, headers } = await visitor.post('/api/login/passkey/challenge');
@@ -121,7 +121,7 @@ test.each([
   expect(await kinds()).toEqual(['passkey-added', 'passkey-failed']);
 });
 
-test('T71 a challenge is good for one answer, of one browser, for five minutes', async () => {
+test('T71 a challenge takes one answer, from one browser, for five minutes', async () => {
   const { device } = await withPasskey();
   const { visitor, answer } = await signInByPasskey(device);
   expect(answer.status).toBe(200);
@@ -139,7 +139,7 @@ test('T71 a challenge is good for one answer, of one browser, for five minutes',
   expect((await send(once.from, used)).status).toBe(401);
   expect((await send(once.from, device.get(once.body))).status).toBe(401);
 
-  // Signed in one browser, sent by another: with no cookie, and with the cookie of its own.
+  // Signed in one browser and sent by another: without a cookie, and with its own cookie.
   const stolen = await start();
   expect((await send(aVisitor(), device.get(stolen.body))).status).toBe(401);
   expect((await send((await start()).from, device.get(stolen.body))).status).toBe(401);
@@ -154,7 +154,7 @@ test('T71 a challenge is good for one answer, of one browser, for five minutes',
   expect((await send(late.from, device.get(late.body))).status).toBe(401);
 });
 
-test('T71 of two answers to one challenge at once, one signs in', async () => {
+test('T71 of two concurrent answers to one challenge, one signs in', async () => {
   const { device } = await withPasskey();
   const visitor = aVisitor();
   const { body } = await visitor.post('/api/login/passkey/challenge');
@@ -165,7 +165,7 @@ test('T71 of two answers to one challenge at once, one signs in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('T71 a challenge of one purpose or account serves no other', async () => {
+test('T71 a challenge for one purpose or account serves no other', async () => {
   const { visitor, device } = await withPasskey();
   const other = await withPasskey('other');
   const prove = (await visitor.post('/api/auth/prove/challenge')).body;
@@ -191,7 +191,7 @@ test('T71 a challenge of one purpose or account serves no other', async () => {
   expect([added.status, added.body['code']]).toEqual([400, 'passkey_refused']);
 });
 
-test('T71 a counter that did not grow is refused, also by two answers at once', async () => {
+test('T71 a counter that did not grow is refused, even in two concurrent answers', async () => {
   const { device } = await withPasskey();
   expect((await signInByPasskey(device, { counter: 7 })).answer.status).toBe(200);
   for (const counter of [7, 6, 0]) {
@@ -205,14 +205,14 @@ test('T71 a counter that did not grow is refused, also by two answers at once', 
   expect(row?.counter).toBe(9);
 });
 
-test('a device that does not count signs in again and again', async () => {
+test('a device without a counter signs in again and again', async () => {
   const { device } = await withPasskey();
   for (let turn = 0; turn < 3; turn++) {
     expect((await signInByPasskey(device, { counter: 0 })).answer.status).toBe(200);
   }
 });
 
-test('T04 an unknown passkey, a disabled account and a rider at the panel are told the same', async () => {
+test('T04 an unknown passkey, a disabled account and a rider at the panel get the same answer', async () => {
   const { device } = await withPasskey();
   const unknown = anAuthenticator('unknown');
   unknown.create({ challenge: '', rp: { id: 'localhost' }, user: { id: 'AAAA' } });
@@ -235,7 +235,7 @@ test('T04 an unknown passkey, a disabled account and a rider at the panel are to
   expect(replies[0]?.status).toBe(401);
 });
 
-test('staff enter the panel by a passkey', async () => {
+test('staff enter the panel with a passkey', async () => {
   await addRider(database.db, clock.now, { username: 'boss', role: 'admin' });
   const device = anAuthenticator('boss');
   await addPasskey(await signedIn('boss'), device);
@@ -244,7 +244,7 @@ test('staff enter the panel by a passkey', async () => {
   expect((await visitor.get('/api/admin/check')).body).toMatchObject({ authenticated: true });
 });
 
-test('T11 a sign-in by passkey ends the session the browser had', async () => {
+test('T11 a sign-in by passkey ends the browser’s earlier session', async () => {
   const { visitor, device } = await withPasskey();
   await signInByPasskey(device, { visitor });
   expect(await database.db.select().from(sessions)).toHaveLength(1);
@@ -265,10 +265,10 @@ test.each([
   expect(await database.db.select().from(passkeys)).toEqual([]);
 });
 
-test('T71 a passkey belongs to one account, and no one else removes it or proves anything by it', async () => {
+test('T71 a passkey belongs to one account, and no one else removes it or proves anything with it', async () => {
   const { visitor, device } = await withPasskey();
   const { visitor: thief, device: own } = await withPasskey('thief');
-  // A device of the same seed makes the same passkey.
+  // A device with the same seed makes the same passkey.
   expect((await addPasskey(thief, anAuthenticator('rider'))).status).toBe(409);
   expect((await thief.delete(`/api/user/passkeys/${device.lastId}`)).status).toBe(404);
   const { body } = await thief.post('/api/auth/prove/challenge');
@@ -278,7 +278,7 @@ test('T71 a passkey belongs to one account, and no one else removes it or proves
   expect((await visitor.get('/api/user/passkeys')).body['passkeys']).toHaveLength(1);
 });
 
-test('T71 a passkey that is added or removed is told by mail, and its removal ends other sessions', async () => {
+test('T71 adding or removing a passkey is emailed, and removing one ends other sessions', async () => {
   const { visitor, device } = await withPasskey();
   const { visitor: phone } = await signInByPasskey(device);
   expect((await visitor.delete(`/api/user/passkeys/${device.lastId}`)).status).toBe(204);
@@ -298,7 +298,7 @@ test('T71 a passkey that is added or removed is told by mail, and its removal en
   expect(await kinds()).toEqual(['passkey-added', 'passkey-removed']);
 });
 
-test('T71 adding and removing a passkey needs a proof of the last 15 minutes', async () => {
+test('T71 adding and removing a passkey needs a proof from the last 15 minutes', async () => {
   const { visitor, device } = await withPasskey();
   clock.pass({ minutes: 15 });
   const path = `/api/user/passkeys/${device.lastId}`;
@@ -328,21 +328,21 @@ test.each([
   expect([added.status, added.body['fields']]).toEqual([400, { name: message }]);
 });
 
-test('an account has 20 passkeys at most', async () => {
+test('an account has at most 20 passkeys', async () => {
   const { rider, visitor } = await withPasskey();
   const { body } = await visitor.post('/api/user/passkeys/challenge');
   await database.db.execute(sql`insert into passkeys
     select 'id' || n, ${rider.id}, 'x', 'x', 0, '{}', now() from generate_series(1, 19) n`);
   const refused = await visitor.post('/api/user/passkeys/challenge');
   expect([refused.status, refused.body['code']]).toEqual([409, 'conflict']);
-  // One that was begun while there was room.
+  // This one was begun while there was room.
   const credential = anAuthenticator('late').create(body);
   const late = await visitor.post('/api/user/passkeys', { name: 'Late', credential });
   expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
   expect(await database.db.$count(passkeys)).toBe(20);
 });
 
-test('a passkey is tried as often as a sign-in with Google, and then not for a while', async () => {
+test('passkeys are limited like sign-ins with Google', async () => {
   const ask = () => aVisitor().post('/api/login/passkey/challenge');
   for (let turn = 0; turn < 60; turn++) await ask();
   const refused = await ask();

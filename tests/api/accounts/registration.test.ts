@@ -11,7 +11,7 @@ const database = useDatabase();
 const clock = useClock();
 const form = { username: 'jojo', email: 'jo@example.org', zipCode: '80301', password };
 
-test('a rider registers, verifies the address, signs in and is known', async () => {
+test('a rider registers, verifies the address, signs in and is recognized', async () => {
   const { db } = database;
   const visitor = aVisitor();
   const registered = await visitor.post('/api/register', form);
@@ -43,7 +43,7 @@ test('a rider registers, verifies the address, signs in and is known', async () 
   });
 });
 
-test('T06 a taken email answers what a new one gets, changes nothing and mails its owner', async () => {
+test('T06 a taken email gets a new one’s answer, changes nothing and emails its owner', async () => {
   const { db } = database;
   const owner = await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
   const fresh = await aVisitor().post('/api/register', form);
@@ -60,7 +60,7 @@ test('T06 a taken email answers what a new one gets, changes nothing and mails i
   expect(mail?.text).toContain('“owner”');
 });
 
-test('T06 what follows a registration does not tell whether its email is taken either', async () => {
+test('T06 nor does what follows a registration tell whether its email is taken', async () => {
   const { db } = database;
   await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
   const answersFor = async (username: string, email: string) => {
@@ -74,7 +74,7 @@ test('T06 what follows a registration does not tell whether its email is taken e
       await send('/api/verify-email/resend', { email }),
       await send('/api/verify-email', { email, code: 'AAAAAA' }),
     ];
-    // Both are told the address that they gave themselves.
+    // Each answer repeats the address that was sent.
     return answers.map(({ status, body }) => [status, JSON.stringify(body).replace(email, '…')]);
   };
   const taken = await answersFor('sam', 'owner@example.org');
@@ -104,7 +104,7 @@ test('a registration whose answer was lost goes through again, with a new code',
   expect((await visitor.post('/api/login', form)).status).toBe(200);
 });
 
-test('a mistyped email is corrected by whoever knows the password, and its code is void', async () => {
+test('a rider who knows the password corrects a mistyped email, whose code is then void', async () => {
   const { db } = database;
   const visitor = aVisitor();
   const typo = { ...form, email: 'jo@exmaple.org' };
@@ -124,7 +124,7 @@ test('a mistyped email is corrected by whoever knows the password, and its code 
   expect(others).toEqual([]);
 });
 
-test('T02 a password is guessed at by registering no faster than by signing in', async () => {
+test('T02 registering guesses a password no faster than signing in', async () => {
   await aVisitor().post('/api/register', form);
   const statuses = [];
   for (let i = 0; i < 6; i++) {
@@ -134,7 +134,7 @@ test('T02 a password is guessed at by registering no faster than by signing in',
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
 });
 
-test('T06 a taken username answers 409, also for an email that is taken', async () => {
+test('T06 a taken username answers 409, even for an email that is taken', async () => {
   await addRider(database.db, clock.now);
   for (const email of ['new@example.org', 'rider@example.org']) {
     const { status, body } = await aVisitor().post('/api/register', {
@@ -150,7 +150,7 @@ test('T06 a taken username answers 409, also for an email that is taken', async 
   }
 });
 
-test('T06 of two who gave one address, whoever verifies it has it', async () => {
+test('T06 when two register one address, the one who verifies it gets it', async () => {
   const { db } = database;
   await aVisitor().post('/api/register', { ...form, username: 'squatter' });
   const squatted = await codeFor(db, form.email);
@@ -167,7 +167,7 @@ test('T06 of two who gave one address, whoever verifies it has it', async () => 
   ]);
 });
 
-test('T07 what a registration must not decide changes nothing', async () => {
+test('T07 fields that a registration must not decide change nothing', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   const { status } = await aVisitor().post('/api/register', {
     ...form,
@@ -184,7 +184,7 @@ test('T07 what a registration must not decide changes nothing', async () => {
   expect(user?.id).not.toBe(id);
 });
 
-test('T08 a password of five characters is refused, and so is a common one in any case', async () => {
+test('T08 a password of five characters is refused, as is a common one in any case', async () => {
   const tooShort = await aVisitor().post('/api/register', { ...form, password: 'abcde' });
   expect([tooShort.status, tooShort.body['fields']]).toEqual([
     400,
@@ -201,7 +201,7 @@ test('T08 a password of five characters is refused, and so is a common one in an
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-test('T08 the commonest passwords that are refused are 3,000 and more, without those that are too short', () => {
+test('T08 over 3,000 of the refused common passwords are long enough to matter', () => {
   expect(common.filter((word) => [...word].length >= 8).length).toBeGreaterThan(3000);
 });
 
@@ -219,7 +219,7 @@ test('T08 a password of seven characters, or little more than a name, is refused
   expect((await aVisitor().post('/api/register', sentence)).status).toBe(201);
 });
 
-test('T08 128 characters with spaces and emoji are a password, and every one of them counts', async () => {
+test('T08 128 characters with spaces and emoji make a password, and every one counts', async () => {
   const long = ` ${'🚲 é'.repeat(31)}xyz `.padEnd(128, '.').slice(0, 127).concat(' ');
   expect([...long].length).toBeGreaterThan(90);
   const visitor = aVisitor();
@@ -234,7 +234,7 @@ test('T08 128 characters with spaces and emoji are a password, and every one of 
   expect((await enter(long.normalize('NFD'))).status).toBe(200);
 });
 
-test('T09 no look-alike makes a second account', async () => {
+test('T09 a look-alike name makes no second account', async () => {
   await addRider(database.db, clock.now, { username: 'admin' });
   const register = (username: string) => aVisitor().post('/api/register', { ...form, username });
   for (const username of ['ADMIN', ' Admin ', 'ａｄｍｉｎ']) {
@@ -256,9 +256,9 @@ test('a username that was never verified is free again after a day', async () =>
   expect((await aVisitor().post('/api/register', other)).status).toBe(201);
 });
 
-test('T16 the mailed link leads on to where the rider was going, within this site', async () => {
+test('T16 the emailed link leads to where the rider was going, within this site', async () => {
   const { db } = database;
-  // No server is told the address.
+  // The address stays in the fragment, which no server sees.
   const linkTo = (query: string) =>
     `http://localhost:8888/verify-email${query}#email=jo%40example.org`;
   const linkFor = async (path: string, next: unknown) => {
@@ -289,7 +289,7 @@ test('every missing field is named', async () => {
   ]);
 });
 
-test('T10 a code is six letters without look-alikes, stored hashed as passwords are', async () => {
+test('T10 a code is six letters or digits without look-alikes, hashed like a password', async () => {
   await aVisitor().post('/api/register', form);
   const code = await codeFor(database.db, form.email);
   expect(code).toMatch(/^[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{6}$/);
@@ -334,7 +334,7 @@ test('T10 a code expires after 15 minutes and belongs to its email', async () =>
   expect((await verify(form.email)).status).toBe(400);
 });
 
-test('T10 a code is resent three times an hour, and no one learns whose addresses are known', async () => {
+test('T10 a code is resent three times an hour, and no one learns which addresses are known', async () => {
   await aVisitor().post('/api/register', form);
   for (const email of [form.email, 'nobody@example.org']) {
     const visitor = aVisitor();
@@ -349,7 +349,7 @@ test('T10 a code is resent three times an hour, and no one learns whose addresse
   expect(again.status).toBe(200);
 });
 
-test('a mail names the account, in text and in HTML that escapes it', async () => {
+test('an email names the account, in text and in escaped HTML', async () => {
   await aVisitor().post('/api/register', { ...form, email: "o'jo@example.org" });
   const [mail] = await mailsTo(database.db, "o'jo@example.org");
   expect(mail?.text).toContain('http://localhost:8888/verify-email#email=o');

@@ -6,7 +6,7 @@ import { mails } from '#server/database/schema/mail.ts';
 
 export const password = 'correct horse battery';
 
-/** Hashing costs a good part of a second on a busy machine, so riders share one password. */
+/** Hashing takes a good part of a second on a busy machine, so riders share one password. */
 const passwordHash = hashPassword(password);
 
 /** An account that can sign in with {@link password}, unless `fields` say otherwise. */
@@ -19,7 +19,7 @@ export async function addRider(db: Db, now: Date, fields: Partial<NewUser> = {})
   return user;
 }
 
-/** The mails to an address, the newest first. */
+/** The emails to an address, newest first. */
 export async function mailsTo(db: Db, email: string) {
   return db
     .select({ subject: mails.subject, text: mails.text, html: mails.html })
@@ -28,7 +28,7 @@ export async function mailsTo(db: Db, email: string) {
     .orderBy(desc(mails.createdAt));
 }
 
-/** The newest code that was mailed to an address. */
+/** The newest code that was emailed to an address. */
 export async function codeFor(db: Db, email: string): Promise<string> {
   const sent = await mailsTo(db, email);
   const code = sent.map(({ text }) => /^ {4}([A-Z2-9]{6})$/m.exec(text)?.[1]).find(Boolean);

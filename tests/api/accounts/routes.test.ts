@@ -14,7 +14,7 @@ import { aVisitor } from './visitor.ts';
 const database = useDatabase();
 const clock = useClock();
 
-/** Whoever may call: of the two organizers, one organizes the event of the race that is asked for. */
+/** Everyone who may call. Of the two organizers, `organizer` organizes the event of the requested race. */
 const people = ['anonymous', 'rider', 'organizer', 'another', 'editor', 'admin'] as const;
 type Person = (typeof people)[number];
 
@@ -24,7 +24,7 @@ const organizers: readonly Person[] = ['organizer', 'editor', 'admin'];
 const staff: readonly Person[] = ['editor', 'admin'];
 const admins: readonly Person[] = ['admin'];
 
-/** Whom each route lets in. A route that is not here fails the test (docs/trust.md#t22). */
+/** The people each route lets in. A route that is missing here fails the test (docs/trust.md#t22). */
 const table: Record<string, readonly Person[]> = {
   'GET /api/health': everyone,
   'GET /api/races': everyone,
@@ -156,13 +156,13 @@ async function allRoutes(): Promise<string[]> {
   return [...new Set(named.map(({ method, path }) => `${method} ${path}`))].sort();
 }
 
-test('T22 every route says in one table whom it lets in', async () => {
+test('T22 one table says for every route whom it lets in', async () => {
   expect(await allRoutes()).toEqual(Object.keys(table).sort());
 });
 
 const headers = { Origin: 'http://localhost' };
 
-/** These take the session away that later calls are made with. */
+/** Calls that end the session which later calls use. */
 const endsSessions =
   /^(?:PUT|DELETE) \/api\/user(?:$|\/(?:sessions|password))|^POST .+\/logout$|^POST \/api\/login$/;
 
@@ -172,7 +172,7 @@ async function arriving(who: string) {
   return visitor;
 }
 
-/** A race whose event `organizer` organizes; `another` organizes one of their own. */
+/** A race whose event `organizer` organizes; `another` organizes another event. */
 async function addPeopleAndRace(): Promise<Race> {
   const { db } = database;
   await addRider(db, clock.now, { username: 'rider', role: 'user' });
@@ -192,13 +192,13 @@ async function addPeopleAndRace(): Promise<Race> {
   return race;
 }
 
-/** Calls that reach the check of whose race it is, and change nothing for those who pass it. */
+/** Calls that reach the check of who organizes the race, and change nothing for those who pass it. */
 const callsOn = (race: Race): Record<string, { query?: string; body?: object | string }> => ({
   'PUT /api/organizer/races/:id': { body: changedForm(race, {}) },
-  // Listed already.
+  // The race is already listed.
   'POST /api/organizer/events/:id/races': { body: raceForm({ name: 'Flint Hills' }) },
   'GET /api/organizer/races/:id/announce/preview': { query: '?kind=canceled' },
-  // Not over yet.
+  // The race isn't over yet.
   'POST /api/organizer/races/:id/announce': {
     body: { kind: 'results', version: race.version, resultsUrl: 'https://flint.example' },
   },
@@ -206,7 +206,7 @@ const callsOn = (race: Race): Record<string, { query?: string; body?: object | s
   'DELETE /api/admin/races/:id': { query: '?version=x' },
 });
 
-/** The race's own address where a route is about a race or an event; others lead nowhere. */
+/** The race's own path for a route about a race or an event; other routes get a made-up id. */
 const pathOn = (race: Race, pattern: string) =>
   pattern
     .replace(/(?<=\/races?\/):id/, race.id)
@@ -214,7 +214,7 @@ const pathOn = (race: Race, pattern: string) =>
     .replace(':course', 'long')
     .replace(/:\w+/g, 'x');
 
-test('T22 T97 each route lets in whom the table names, and no one else', async () => {
+test('T22 T97 each route lets in the people that the table names, and no one else', async () => {
   const race = await addPeopleAndRace();
   const calls = callsOn(race);
   for (const who of people) {
@@ -237,7 +237,7 @@ test('T22 T97 each route lets in whom the table names, and no one else', async (
   expect(await findPublicRace(database.db, race.id)).toMatchObject({ version: 1 });
 });
 
-test('T72 only the deeds of the list ask for a fresh proof', async () => {
+test('T72 only the listed routes require a fresh proof', async () => {
   await addRider(database.db, clock.now, { username: 'admin', role: 'admin' });
   const arriveEarlier = async () => {
     const visitor = await arriving('admin');

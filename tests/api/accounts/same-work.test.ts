@@ -15,7 +15,7 @@ const clock = useClock();
 const log = useLog();
 afterEach(() => vi.restoreAllMocks());
 
-/** The statements that a call runs until it is answered, in order. */
+/** The statements that a call runs until its answer, in order. */
 async function statementsOf(path: string, body: unknown): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   const visitor = aVisitor();
@@ -32,19 +32,19 @@ async function statementsOf(path: string, body: unknown): Promise<string[]> {
 
 const form = { username: 'jojo', email: 'jo@example.org', zipCode: '80301', password };
 
-test('T06 to register a taken address is as much work as to register a free one', async () => {
+test('T06 registering a taken address is as much work as registering a free one', async () => {
   await addRider(database.db, clock.now);
   const free = await statementsOf('/api/register', form);
   const taken = { ...form, username: 'again', email: 'rider@example.org' };
   expect(await statementsOf('/api/register', taken)).toEqual(free);
   const [mail] = await mailsTo(database.db, taken.email);
   expect(mail?.subject).toBe('You already have a Bell Lap account');
-  // A code was created anyway, but is sent to no one.
+  // A code is created anyway, but sent to no one.
   await expect(codeFor(database.db, taken.email)).rejects.toThrow('No code');
   expect(await database.db.$count(emailCodes)).toBe(2);
 });
 
-test('subscribing an address that is subscribed is as much work as one that is not', async () => {
+test('subscribing an address again is as much work as the first time', async () => {
   const subscribe = (email: string) => statementsOf('/api/subscribe', { email, genre: 'gravel' });
   const fresh = await subscribe('new@example.org');
   await subscribe('old@example.org');
@@ -68,7 +68,7 @@ test.each([
   const visitor = aVisitor();
   const addresses = [`${username}@example.org`, 'nobody@example.org'];
   await db.transaction(async (tx) => {
-    // Any read of an account would wait now.
+    // Any read of an account would now wait.
     await tx.execute(sql`lock table users in access exclusive mode`);
     for (const email of addresses) {
       expect((await visitor.post(path, { email })).status).toBe(200);
@@ -82,7 +82,7 @@ test.each([
   expect(await statementsOf(path, { email: 'other@example.org' })).toEqual(known);
 });
 
-test('T48 a link that was asked for when its server died is mailed by the next run', async () => {
+test('T48 a link whose server died after the request is emailed by the next run', async () => {
   const { db } = database;
   const { email } = await addRider(db, clock.now);
   await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: clock.now });
@@ -93,7 +93,7 @@ test('T48 a link that was asked for when its server died is mailed by the next r
   expect(await db.$count(mailRequests)).toBe(0);
 });
 
-test('T48 a request that keeps failing holds up no other, and no mail', async () => {
+test('T48 a request that keeps failing holds up no other request, and no email', async () => {
   const { db } = database;
   for (const username of ['cursed', 'rider']) {
     await addRider(db, clock.now, { username });

@@ -30,7 +30,7 @@ test.each([
   expect(needsSecondFactor(readConfig(env))).toBe(expected);
 });
 
-test('another word for it stops with a line that names the variable', () => {
+test('an unknown value stops with an error that names the variable', () => {
   expect(() => readConfig({ STAFF_SECOND_FACTOR: 'yes' })).toThrow(
     'STAFF_SECOND_FACTOR must be required or optional',
   );
@@ -76,7 +76,7 @@ const done = {
 const each = (answer: string) =>
   Object.fromEntries(Object.keys(done).map((name) => [name, answer]));
 
-test('T72 where staff need a passkey, nothing grave is done without one, nor by an old proof', async () => {
+test('T72 where staff need a passkey, sensitive actions need one, and a fresh proof', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const admin = await signIn(database.db, clock.now, 'admin');
   const all = await sensitiveActions(admin);
@@ -97,7 +97,7 @@ test('T72 where staff need a passkey, nothing grave is done without one, nor by 
   expect((await all['role']?.()) ?? '').toBe('403 proof_required');
 });
 
-test('T72 where staff need a passkey, a stolen password adds none and removes none', async () => {
+test('T72 where staff need a passkey, a stolen password can’t add or remove one', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const admin = await signIn(database.db, clock.now, 'admin');
   const device = anAuthenticator();
@@ -110,7 +110,7 @@ test('T72 where staff need a passkey, a stolen password adds none and removes no
   expect((await signInByPasskey(device)).answer.status).toBe(200);
 });
 
-test('T72 a new password by a mailed link does not replace a passkey', async () => {
+test('T72 a password reset by an emailed link doesn’t replace a passkey', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const admin = await signIn(database.db, clock.now, 'admin');
   await addPasskey(admin, anAuthenticator());
@@ -128,7 +128,7 @@ test('T72 a new password by a mailed link does not replace a passkey', async () 
   expect(added).toMatchObject({ status: 403, body: { methods: ['passkey'] } });
 });
 
-test('T72 a sign-in by passkey is a proof, and the next session begins without the last one’s', async () => {
+test('T72 a sign-in by passkey is a proof, which the next session doesn’t inherit', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const first = await signIn(database.db, clock.now, 'admin');
   const device = anAuthenticator();
@@ -141,7 +141,7 @@ test('T72 a sign-in by passkey is a proof, and the next session begins without t
   expect([status, body['code'], body['methods']]).toEqual([403, 'proof_required', ['passkey']]);
 });
 
-test('T11 a proof gives the session a new token, and the old one is good for nothing', async () => {
+test('T11 a proof gives the session a new token, and voids the old one', async () => {
   await addRider(database.db, clock.now);
   const rider = await signedIn();
   const old = new Map(rider.cookies);
@@ -152,7 +152,7 @@ test('T11 a proof gives the session a new token, and the old one is good for not
   expect((await rider.get('/api/user/profile')).status).toBe(401);
 });
 
-test('staff who lost their passkey replace it once another admin has made them a rider', async () => {
+test('staff who lost their passkey replace it after another admin makes them a rider', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const boss = await signIn(database.db, clock.now, 'admin', 'boss');
   await addPasskey(boss, anAuthenticator('boss'));
@@ -167,7 +167,7 @@ test('staff who lost their passkey replace it once another admin has made them a
   expect((await boss.patch(role, { role: 'editor' })).status).toBe(200);
 });
 
-test('T72 on a laptop a password suffices, and is asked for again after 15 minutes', async () => {
+test('T72 on a laptop a password suffices, and is required again after 15 minutes', async () => {
   const admin = await signIn(database.db, clock.now, 'admin');
   const all = await sensitiveActions(admin);
   clock.pass({ minutes: 15 });

@@ -17,7 +17,7 @@ async function signedIn(username = 'rider'): Promise<Visitor> {
 
 const profile = async (visitor: Visitor) => (await visitor.get('/api/user/profile')).status;
 
-test('T14 a session ends after 30 idle days, and lives while it is used', async () => {
+test('T14 a session ends after 30 idle days, and continues while it is used', async () => {
   await addRider(database.db, clock.now);
   const visitor = await signedIn();
   clock.pass({ days: 29 });
@@ -58,7 +58,7 @@ test("T14 an admin's session ends after an idle hour, and after 12 hours in all"
   expect(await profile(busy)).toBe(401);
 });
 
-test('T14 a session that is used often is written to once a day', async () => {
+test('T14 a session that is used often is written once a day', async () => {
   await addRider(database.db, clock.now);
   const visitor = await signedIn();
   const expiry = async () => (await database.db.select().from(sessions))[0]?.expiresAt.getTime();
@@ -71,7 +71,7 @@ test('T14 a session that is used often is written to once a day', async () => {
   expect(await expiry()).toBe((first ?? 0) + 25 * 3_600_000);
 });
 
-test("T15 whoever is disabled is signed out at once, and a role is the database's of the moment", async () => {
+test('T15 a disabled account is signed out at once, and roles are always read from the database', async () => {
   const { db } = database;
   await addRider(db, clock.now, { username: 'boss', role: 'admin' });
   const visitor = await signedIn('boss');
@@ -82,7 +82,7 @@ test("T15 whoever is disabled is signed out at once, and a role is the database'
   expect(await profile(visitor)).toBe(401);
 });
 
-test('T15 a change of password ends every other session', async () => {
+test('T15 a password change ends every other session', async () => {
   await addRider(database.db, clock.now);
   const [here, there] = [await signedIn(), await signedIn()];
   const change = (currentPassword: string, newPassword = 'a better horse') =>
@@ -103,7 +103,7 @@ test('T15 a change of password ends every other session', async () => {
   expect((await enter('a better horse')).status).toBe(200);
 });
 
-test('whoever has a session cannot guess the password by it', async () => {
+test('someone with a stolen session can’t guess the password with it', async () => {
   await addRider(database.db, clock.now);
   const visitor = await signedIn();
   const guess = () =>
@@ -122,7 +122,7 @@ test('a rider ends their other sessions', async () => {
   ]);
 });
 
-test('an account is deleted, with all that is its own, once its password is given', async () => {
+test('an account is deleted, with all its data, once its password is given', async () => {
   const { db } = database;
   await addRider(db, clock.now);
   const [visitor, other] = [await signedIn(), await signedIn()];
@@ -138,7 +138,7 @@ test('an account is deleted, with all that is its own, once its password is give
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-test('T26 the last active admin cannot leave', async () => {
+test('T26 the last active admin can’t delete their account', async () => {
   const { db } = database;
   await addRider(db, clock.now, { username: 'boss', role: 'admin' });
   await addRider(db, clock.now, { username: 'gone', role: 'admin' });

@@ -11,7 +11,7 @@ const database = useDatabase();
 const clock = useClock();
 const right = { username: 'rider', password };
 
-/** Makes every kind of account that can be refused, and says what is tried. */
+/** Creates every kind of account that can be refused; returns the credentials to try. */
 async function refusedSignIns(): Promise<{ username: string; password: string }[]> {
   const { db } = database;
   await addRider(db, clock.now);
@@ -28,7 +28,7 @@ async function refusedSignIns(): Promise<{ username: string; password: string }[
   ];
 }
 
-test('T04 whoever is refused is told the same, for whatever reason', async () => {
+test('T04 every refusal is the same, whatever the reason', async () => {
   const answers = [];
   for (const credentials of await refusedSignIns()) {
     const { status, text, headers } = await aVisitor().post('/api/login', credentials);
@@ -44,8 +44,8 @@ test('T04 whoever is refused is told the same, for whatever reason', async () =>
   expect(answers).toEqual(answers.map(() => first));
 });
 
-// In processor time, argon2's threads included: how long a call takes is up to the machine's other work.
-test('T04 a failure costs the same work, whatever it is', { retry: 2 }, async () => {
+// In CPU time, including argon2's threads: elapsed time depends on the machine's other work.
+test('T04 every failure costs the same work', { retry: 2 }, async () => {
   const tried = (await refusedSignIns()).filter(({ username }) => username !== 'unverified');
   const costs = tried.map((): number[] => []);
   for (let turn = 0; turn < 21; turn++) {
@@ -61,7 +61,7 @@ test('T04 a failure costs the same work, whatever it is', { retry: 2 }, async ()
   expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
 });
 
-test('T05 the admin sign-in tells every failure the same, a right password included', async () => {
+test('T05 the admin sign-in answers every failure alike, even with a right password', async () => {
   const { db } = database;
   await addRider(db, clock.now);
   await addRider(db, clock.now, { username: 'boss', role: 'admin', emailVerifiedAt: undefined });
@@ -80,7 +80,7 @@ test('T05 the admin sign-in tells every failure the same, a right password inclu
   }
 });
 
-test('admins and editors enter the admin panel, riders do not', async () => {
+test('admins and editors can enter the admin panel, and riders can’t', async () => {
   const { db } = database;
   for (const role of ['admin', 'editor'] as const) {
     await addRider(db, clock.now, { username: role, role });
@@ -104,14 +104,14 @@ test('admins and editors enter the admin panel, riders do not', async () => {
   expect((await rider.get('/api/admin/check')).body).toEqual({ authenticated: false });
 });
 
-test('T09 the username of a sign-in is folded like that of a registration', async () => {
+test('T09 a sign-in’s username is folded like a registration’s', async () => {
   await addRider(database.db, clock.now);
   for (const username of [' RIDER ', 'ｒider']) {
     expect((await aVisitor().post('/api/login', { username, password })).status).toBe(200);
   }
 });
 
-test('T11 over https the cookie is bound to the host and out of reach of scripts', async () => {
+test('T11 over https the cookie is bound to the host and hidden from scripts', async () => {
   await addRider(database.db, clock.now);
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
@@ -131,7 +131,7 @@ test('T11 over https the cookie is bound to the host and out of reach of scripts
   expect(attributes(hint)).toEqual(['Max-Age=7776000', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
-test('on http://localhost the cookie has a plain name, for a browser refuses the other', async () => {
+test('on http://localhost the cookie has a plain name, because browsers refuse the other', async () => {
   await addRider(database.db, clock.now);
   const { headers } = await aVisitor().post('/api/login', right);
   expect(headers.getSetCookie()[0]).toMatch(
@@ -152,7 +152,7 @@ test('T11 a sign-in makes a new session and ends the old one', async () => {
   expect((await copy.get('/api/user/profile')).status).toBe(401);
 });
 
-test("T12 a stolen row of the database is no one's cookie", async () => {
+test('T12 a stolen database row is no one’s cookie', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await visitor.post('/api/login', right);
@@ -181,7 +181,7 @@ test.each(['/api/logout', '/api/auth/logout', '/api/admin/logout'])(
   },
 );
 
-test('a cookie that has outlived its session is cleared, the readable one too', async () => {
+test('a cookie that has outlived its session is cleared, along with the readable one', async () => {
   const visitor = aVisitor();
   visitor.cookies.set('session', 'x'.repeat(43)).set('signed_in', '1');
   expect((await visitor.get('/api/auth/me')).body).toEqual({ authenticated: false });

@@ -12,14 +12,14 @@ const right = { username: 'rider', password };
 const status = async (visitor: Visitor, credentials: object) =>
   (await visitor.post('/api/login', credentials)).status;
 
-/** Wrong logins for ten names, so that no single name is slowed. */
+/** Ten wrong sign-ins under ten names, so that no single name is slowed. */
 async function tenWrong(visitor: Visitor): Promise<void> {
   for (let i = 0; i < 10; i++) {
     expect(await status(visitor, { username: `nobody${i}`, password: 'wrong' })).toBe(401);
   }
 }
 
-test('T01 after ten wrong logins in ten minutes an address is refused, and no other', async () => {
+test('T01 after ten wrong sign-ins in ten minutes an address is refused, and no other address is', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await tenWrong(visitor);
@@ -32,13 +32,13 @@ test('T01 after ten wrong logins in ten minutes an address is refused, and no ot
   expect(await status(visitor, right)).toBe(200);
 });
 
-test('T01 right logins do not count', async () => {
+test('T01 correct sign-ins don’t count', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   for (let i = 0; i < 12; i++) expect(await status(visitor, right)).toBe(200);
 });
 
-test('T02 the fifth wrong login for a name starts a delay that doubles, and always ends', async () => {
+test('T02 the fifth wrong sign-in for a name starts a delay that doubles, and always ends', async () => {
   await addRider(database.db, clock.now);
   let turn = 0;
   // From another address each time, so that only the name counts.
@@ -64,7 +64,7 @@ test('T02 the fifth wrong login for a name starts a delay that doubles, and alwa
   expect((await tryFrom(right)).status).toBe(200);
 });
 
-test('T02 a name that no one has is slowed as well', async () => {
+test('T02 a name without an account is slowed as well', async () => {
   const wrong = { username: 'nobody', password: 'wrong' };
   for (let i = 0; i < 5; i++) expect(await status(aVisitor(), wrong)).toBe(401);
   expect(await status(aVisitor({ ip: '203.0.113.2' }), wrong)).toBe(429);
@@ -83,13 +83,13 @@ test('T01 T02 no one is locked out for a day when a clock is set back a day', as
   clock.pass({ days: -1 });
   expect(await status(visitor, right)).toBe(200);
   expect(await other()).toBe(200);
-  // From then on it counts as ever.
+  // After that it counts as usual.
   await tenWrong(visitor);
   const late = await visitor.post('/api/login', right);
   expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '600']);
 });
 
-test('T01 no one gets in sooner because clocks differ by a moment', async () => {
+test('T01 a small clock difference between servers lets no one in sooner', async () => {
   await addRider(database.db, clock.now);
   await tenWrong(aVisitor());
   clock.pass({ minutes: -4 });
@@ -120,7 +120,7 @@ test("T57 a forged X-Forwarded-For changes no throttle's key, and an IPv6 networ
   expect(await last(1, () => '2001:db8:1:2::1')).toBe(401);
 });
 
-test('T55 neither addresses nor names are kept where tries are counted', async () => {
+test('T55 the counters of tries keep neither addresses nor names', async () => {
   await status(aVisitor({ ip: '203.0.113.77' }), { username: 'canary', password: 'wrong' });
   const kept = JSON.stringify(await database.db.select().from(throttles));
   expect(kept).not.toMatch(/203\.0\.113|canary/);

@@ -21,7 +21,7 @@ import { inBackground } from '../background.ts';
 import { expectContract } from '../contract.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, suggestions, subscribe, unsubscribe];
-// As the platform does, the address of uploads before the pattern of races that it fits too.
+// As on the platform, the path of uploads comes before the pattern of races, which also fits it.
 const staff = [adminAuth, uploads, tracks, publishing, organizers, admin];
 const ownApps = [auth, account, ...staff, google, passkeys, ...riders];
 
@@ -29,14 +29,14 @@ export interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
-  /** What was answered, as it is. */
+  /** The body of the answer as text. */
   text: string;
 }
 
 interface VisitorOptions {
   /** The browser's User-Agent header. */
   userAgent?: string;
-  /** The address that the platform says the visitor has. */
+  /** The visitor's IP address, according to the platform. */
   ip?: string;
   /** The site's origin as the visitor's browser sees it. */
   origin?: string;
@@ -44,11 +44,11 @@ interface VisitorOptions {
   apps?: readonly Hono[];
 }
 
-/** `/*` is middleware's, which says nothing of what an app answers. */
+/** `/*` is middleware's pattern, which says nothing about what an app answers. */
 const fits = (route: string, pathname: string) =>
   route !== '/*' && new URLPattern({ pathname: route }).test({ pathname });
 
-/** A browser's part: keeps cookies, says where its pages are from. */
+/** Acts like a browser: keeps cookies, and sends its pages' origin. */
 export function aVisitor({
   ip = '203.0.113.1',
   origin = 'http://localhost',
@@ -109,7 +109,7 @@ export function aVisitor({
   return {
     cookies,
     send,
-    /** Until everything is done that goes on after the answers. */
+    /** Waits for everything that continues after the answers. */
     settled: () => Promise.all(background),
     get: (path: string) => send(path),
     post: call('POST'),

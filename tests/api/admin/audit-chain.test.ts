@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => functions.close());
 
-test('T69 many writers at once make one chain without a gap', async () => {
+test('T69 many concurrent writers make one chain without a gap', async () => {
   const names = Array.from(
     { length: 20 },
     (_, at) => `${'abcdefghijklmnopqrst'.charAt(at)} Classic`,
@@ -48,7 +48,7 @@ test('T69 many writers at once make one chain without a gap', async () => {
   expect(await verifyAudit(database.db)).toMatchObject({ isWhole: true, entries: 60 });
 });
 
-test('T69 what is rolled back leaves no gap', async () => {
+test('T69 a rollback leaves no gap', async () => {
   const fails = functions.db.transaction(async (tx) => {
     await addRace({ ...call, db: tx }, form('Undone Classic'));
     throw new Error('changed my mind');
@@ -89,7 +89,7 @@ test.each([
   await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
 });
 
-test('T68 T69 who leaves is forgotten in the log, and the chain stays whole', async () => {
+test('T68 T69 a deleted account is erased from the log, and the chain stays whole', async () => {
   const { db } = database;
   const rider = await addRider(db, now, { username: 'organizer', role: 'editor' });
   const account = { ...rider, hasPassword: true };
@@ -114,7 +114,7 @@ test('T68 T69 who leaves is forgotten in the log, and the chain stays whole', as
   expect(await verifyAudit(db)).toMatchObject({ isWhole: true, entries: 64 });
 });
 
-/** UPLOADED tries more: 5,000 take some seconds. */
+/** Raise UPLOADED for a larger upload: 5,000 races take several seconds. */
 const uploaded = Number(process.env['UPLOADED'] ?? 300);
 
 test(`T69 an upload of ${uploaded} races is chained`, async () => {
@@ -127,7 +127,7 @@ test(`T69 an upload of ${uploaded} races is chained`, async () => {
   expect(count).toBeGreaterThan(uploaded * 0.8);
 });
 
-/** Does what only the database's owner can, and undoes it. */
+/** Runs a statement that only the database's owner may, then rolls it back. */
 async function tampered(statement: string): Promise<unknown> {
   let verdict: unknown;
   const undone = database.db.transaction(async (tx) => {
@@ -160,7 +160,7 @@ test.each([
   expect(await tampered(statement)).toMatchObject({ isWhole: false, broken: { position, reason } });
 });
 
-test('T69 a chain that was rewritten to its end does not go through a head that was noted before', async () => {
+test('T69 a chain that was rewritten to its end doesn’t contain a head noted before', async () => {
   const verdict = await verifyAudit(database.db);
   if (!verdict.isWhole || !verdict.head) throw new Error('The chain has no head.');
   const { position, hash } = verdict.head;
@@ -197,7 +197,7 @@ async function verify(...args: string[]) {
   return { code, output, errors };
 }
 
-test('T69 of the functions that run with their owner’s rights the functions’ role may call one', async () => {
+test('T69 the functions’ role may call only one function that runs with its owner’s rights', async () => {
   const { rows } = await database.db.execute(sql`
     select proname from pg_proc
     where prosecdef and has_function_privilege('bell_lap_functions', oid, 'execute')`);

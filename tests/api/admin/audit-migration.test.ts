@@ -8,10 +8,10 @@ import { usePostgres } from '../postgres.ts';
 
 const database = usePostgres();
 
-/** How many migrations there were before the log became a chain. */
+/** The number of migrations before the log became a chain. */
 const unchained = 10;
 
-test('T69 a log from before is chained, and the people in it are known by their ids alone', async () => {
+test('T69 a log from before is chained, and identifies people by their ids alone', async () => {
   const { db } = database;
   const [here, gone, upload] = ['1', '2', '3'].map(
     (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,

@@ -21,10 +21,10 @@ import { usePostgres } from '../postgres.ts';
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 
-/** As many as docs/trust.md#t41 asks for; INTERLEAVINGS tries more. */
+/** As many as docs/trust.md#t41 asks for; raise INTERLEAVINGS to try more. */
 const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 
-/** How it may turn out for who comes second. */
+/** The errors that the slower of two calls may get. */
 const foreseen = ['stale_version', 'not_found', 'already_decided', 'already_listed'];
 
 async function staffCall(username: string): Promise<StaffCall> {
@@ -32,12 +32,12 @@ async function staffCall(username: string): Promise<StaffCall> {
   return { db: database.db, now, siteUrl: 'http://localhost', account };
 }
 
-/** Names that are not alike. */
+/** Names too different to count as duplicates. */
 const nameOf = (number: number) => `${'abcdefghijklmnopqrst'.charAt(number).repeat(6)} Classic`;
 const formOf = (number: number, overview: string) =>
   raceFields({ name: nameOf(number), date: `2027-06-${10 + number}`, overview });
 
-test(`T41 ${steps} changes at once on a real Postgres lose no update and no audit row`, async () => {
+test(`T41 ${steps} concurrent changes on a real Postgres lose no update and no audit row`, async () => {
   const call = await staffCall('chief');
   const rider = await addRider(database.db, now, { username: 'saver' });
   const random = createRandom(41);
@@ -74,7 +74,7 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
     } else if (kind === 23) {
       await reopen(call, id);
     } else {
-      // Asking for the same again writes nothing, so these are counted by the races' versions, below.
+      // Repeating a decision writes nothing, so decisions are counted by the races' versions, below.
       await decide(call, id, { approved: below(2) === 0 });
     }
   }
@@ -121,7 +121,7 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
   }
 }, 600_000);
 
-test('T42 a connection that is killed in the middle of an upload writes nothing', async () => {
+test('T42 an upload whose connection is killed midway writes nothing', async () => {
   const { db } = database;
   const call = await staffCall('uploader');
   const before = [await db.$count(races), await db.$count(auditLog)];
@@ -130,7 +130,7 @@ test('T42 a connection that is killed in the middle of an upload writes nothing'
   await blocker.db.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_log in exclusive mode`);
     const upload = uploadRaces(call, list, { dryRun: false }).catch((error: unknown) => error);
-    // The races are written, the audit rows wait for the lock.
+    // The races are written; the audit rows wait for the lock.
     await expect
       .poll(async () => await killWaiting(), { timeout: 20_000, interval: 20 })
       .toBeGreaterThan(0);
@@ -145,7 +145,7 @@ test('T42 a connection that is killed in the middle of an upload writes nothing'
   expect((await uploadRaces(call, list, { dryRun: false })).count).toBe(0);
 }, 60_000);
 
-/** Ends whoever waits for the audit log. Answers how many that were. */
+/** Ends the connections that wait for the audit log; returns their number. */
 async function killWaiting(): Promise<number> {
   const { rows } = await database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_locks
@@ -153,7 +153,7 @@ async function killWaiting(): Promise<number> {
   return rows.length;
 }
 
-test('T26 of two admins who demote each other at once one stays', async () => {
+test('T26 when two admins demote each other at once, one stays an admin', async () => {
   const { db } = database;
   await db.execute(sql`update users set role = 'user'`);
   const [one, two] = [await staffCall('one'), await staffCall('two')];

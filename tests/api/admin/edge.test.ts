@@ -23,7 +23,7 @@ beforeEach(async () => {
   race = (await addRace(boss)).id;
 });
 
-/** Every route of this part of the API, from the routes themselves. */
+/** Every route of this part of the API, read from the routes themselves. */
 const routes = [
   ...new Set(
     [admin, publishing, submissions, uploads]
@@ -35,7 +35,7 @@ const routes = [
 const changing = routes.filter(([method]) => method !== 'GET');
 const isUpload = (path: string) => path.endsWith('/bulk');
 
-/** Of a real race, account or upload, as far as there is one. */
+/** The path with a real race's or account's id, where it takes one. */
 const addressOf = (path: string) =>
   path.replace(':id', path.includes('/users/') ? boss.id : path.includes('/races/') ? race : 'x');
 
@@ -69,7 +69,7 @@ test('T21 no route changes anything for another site, whatever the body', async 
   expect(await state()).toEqual(before);
 });
 
-test('T33 broken, wrong or foreign bodies are told so by every route, and change nothing', async () => {
+test('T33 every route refuses broken, wrong and foreign bodies, and changes nothing', async () => {
   const before = await state();
   const headers = { Origin, 'Content-Type': 'application/json' };
   for (const [method, path] of changing) {
@@ -86,7 +86,7 @@ test('T33 broken, wrong or foreign bodies are told so by every route, and change
   expect(await state()).toEqual(before);
 });
 
-test('T34 keys that name prototypes leave them alone, and are no fields of a race', async () => {
+test('T34 keys that name prototypes don’t alter them, and are no fields of a race', async () => {
   const polluting = ['__proto__', 'constructor', 'prototype']
     .map((key) => `"${key}": {"status": "approved", "isAdmin": true}`)
     .join(', ');
@@ -113,7 +113,7 @@ test('T34 keys that name prototypes leave them alone, and are no fields of a rac
   expect((await boss.get('/api/admin/pending-races')).body).toMatchObject([{ name: 'Polluting' }]);
 });
 
-test('T38 a parameter that is given twice is refused by every list', async () => {
+test('T38 every list refuses a parameter that is given twice', async () => {
   for (const path of ['races', 'pending-races', 'audit', 'users']) {
     for (const query of ['page=1&page=2', 'page[]=1', 'unknown=1']) {
       expect((await boss.get(`/api/admin/${path}?${query}`)).status, path).toBe(400);
@@ -121,7 +121,7 @@ test('T38 a parameter that is given twice is refused by every list', async () =>
   }
 });
 
-test('T53 an unexpected error tells its request id, and nothing of what went wrong', async () => {
+test('T53 an unexpected error answers its request id, and nothing about what went wrong', async () => {
   let logged = '';
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     logged += text;

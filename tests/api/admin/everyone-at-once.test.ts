@@ -44,7 +44,7 @@ const siteUrl = 'http://localhost';
 /** `npm run fuzz:interleavings` tries 10,000. */
 const steps = Number(process.env['INTERLEAVINGS'] ?? 400);
 
-/** How it may turn out for who comes second. */
+/** The errors that the slower of two calls may get. */
 const foreseen = new Set([
   ...['stale_version', 'race_changed', 'not_found', 'forbidden', 'invalid', 'conflict'],
   ...['already_decided', 'already_listed', 'already_organizer', 'already_organized'],
@@ -54,7 +54,7 @@ const foreseen = new Set([
 const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
 const hostOf = (at: number) => `${letters[at]}.example`;
 
-test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announcements at once lose no change, alert or audit row`, async () => {
+test(`T100 ${steps} concurrent suggestions, claims, merges, edits, decisions and announcements lose no change, alert or audit row`, async () => {
   const { db } = database;
   const random = createRandom(100);
   const below = (count: number) => Math.floor(random() * count);
@@ -260,7 +260,7 @@ test(`T100 ${steps} suggestions, claims, merges, edits, decisions and announceme
   const ended = closed.filter(({ suggestion }) => !decided.has(suggestion.id));
   expect(closed.length - ended.length).toBe(decided.size);
   expect(ended.length).toBeGreaterThan(0);
-  // Only merging or deleting its race ends one that no one decided on, and leaves none open.
+  // An undecided suggestion ends only when its race is merged or deleted, and then always.
   const outcomes = ended.map(({ suggestion, deletedAt }) => [suggestion.kind, deletedAt !== null]);
   expect(outcomes.filter(([kind, isDeleted]) => kind !== 'duplicate' && !isDeleted)).toEqual([]);
   expect(suggested.filter((one) => one.deletedAt && one.suggestion.state === 'open')).toEqual([]);

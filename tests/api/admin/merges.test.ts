@@ -45,7 +45,7 @@ async function leadsTo(id: string) {
 const save = (userId: string, raceId: string, plan?: 'did-it') =>
   database.db.insert(savedRaces).values({ userId, raceId, plan, createdAt: clock.now });
 
-test('of two listings one is made, with the courses and riders of both, and the other’s address leads to it', async () => {
+test('two listings become one, with the courses and riders of both, and the other’s address leads to it', async () => {
   const whole = await addRace(admin, {
     name: 'Unbound',
     date: '2027-06-05',
@@ -89,7 +89,7 @@ test('of two listings one is made, with the courses and riders of both, and the 
       [both?.id, whole.id, 'interested'],
     ].sort(),
   );
-  // No one is told that a race was removed when it is still there.
+  // No rider hears that a race was removed while it is still there.
   const kinds = (await database.db.select().from(alerts)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'race-removed')).toEqual([]);
 
@@ -104,7 +104,7 @@ test('of two listings one is made, with the courses and riders of both, and the 
   expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
 });
 
-test('what only the merged listing knows fills in what the other lacks, and overwrites nothing', async () => {
+test('the merged listing fills in what the other lacks, and overwrites nothing', async () => {
   const whole = await addRace(admin, {
     date: '2027-06-03',
     endDate: '2027-06-06',
@@ -156,7 +156,7 @@ test('what only the merged listing knows fills in what the other lacks, and over
   ]);
 });
 
-test('listings of other days or starts keep these on their courses', async () => {
+test('merged listings with different days or starts keep them on their courses', async () => {
   const saturday = { date: '2027-06-05', startTime: '06:00', courses: [{ ...mi(200) }] };
   const friday = { date: '2027-06-04', startTime: '15:00', courses: [{ ...mi(350) }] };
   const joined = await merge(
@@ -201,7 +201,7 @@ test('T41 a merge that is stale, into itself, or into a race that isn’t public
   expect(await leadsTo(a.id)).toBeUndefined();
 });
 
-test('of two merges of one listing at once, one happens', async () => {
+test('of two concurrent merges of one listing, one happens', async () => {
   const [a, b, c] = (await Promise.all(
     ['A', 'B', 'C'].map((name) => addRace(admin, { name })),
   )) as [Race, Race, Race];
@@ -210,7 +210,7 @@ test('of two merges of one listing at once, one happens', async () => {
   expect(await database.db.select().from(mergedRaces)).toHaveLength(1);
 });
 
-test('T81 “listed twice” is applied by the merge, which tells who said it, and the rest moves to the other', async () => {
+test('T81 a merge applies “listed twice” and notifies its senders; other suggestions move to the kept listing', async () => {
   const [a, b, c] = [
     await addRace(admin, { name: 'A' }),
     await addRace(admin, { name: 'B' }),
@@ -253,7 +253,7 @@ test('T81 “listed twice” is applied by the merge, which tells who said it, a
 
 const eventOf = async (id: string) => (await admin.get(`/api/admin/events/${id}`)).body;
 
-test('events become one, also for races to come, and editions become an event of their own', async () => {
+test('events are merged, also for future races, and editions are split off as an event', async () => {
   const [old, next] = [
     await addRace(admin, { name: 'Dirty Kanza', date: '2019-06-01' }),
     await addRace(admin, { name: 'Unbound', date: '2027-06-05' }),
@@ -299,7 +299,7 @@ test('events become one, also for races to come, and editions become an event of
   expect(foreign.status).toBe(404);
 });
 
-test('an event whose name is taken is split off under a number', async () => {
+test('an event split off under a taken name gets a number', async () => {
   const first = await addRace(admin, { name: 'Unbound', date: '2026-06-05' });
   const second = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
   const { body } = await admin.post('/api/admin/events/unbound-ks/split', { races: [first.id] });
@@ -308,7 +308,7 @@ test('an event whose name is taken is split off under a number', async () => {
   expect((await eventOf('no-such-event'))['code']).toBe('not_found');
 });
 
-test('two merges of events in opposite directions at once leave all editions with one event', async () => {
+test('two concurrent merges of events in opposite directions leave all editions with one event', async () => {
   await addRace(admin, { name: 'A' });
   await addRace(admin, { name: 'B' });
   const answers = await Promise.all([

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const auditOf = async (id: string) =>
   (await admin.get(`/api/admin/audit?subject=${id}`)).body as unknown as Record<string, unknown>[];
 
-test('an admin adds, changes and deletes a race, and the log knows of each', async () => {
+test('an admin adds, changes and deletes a race, and the log has each change', async () => {
   const race = await addRace(admin, { name: 'Unbound' });
   expect(race).toMatchObject({ id: 'unbound-2027', status: 'approved', version: 1 });
   const form = changedForm(race, { name: 'Unbound 200', tags: ['series'] });
@@ -46,7 +46,7 @@ test('an admin adds, changes and deletes a race, and the log knows of each', asy
   });
 });
 
-test('a town alone is stored with its state, by a new race and a changed one', async () => {
+test('a town without its state is stored with it, by a new race and a changed one', async () => {
   const sent = { ...raceForm(), location: 'Emporia, Kansas' };
   const race = (await admin.post('/api/admin/races', sent)).body as unknown as Race;
   expect(race.location).toBe('Emporia, KS');
@@ -67,7 +67,7 @@ test('T44 a save that changes nothing keeps the version, and leaves no entry and
   expect(saved.body['updatedAt']).toBe(race.updatedAt);
   expect(await auditOf(race.id)).toHaveLength(1);
   expect(await requests()).toBe(before);
-  // What comes next is made from the version that is still the newest.
+  // The next change is made from the version that is still the newest.
   const changed = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, { tags: [] }));
   expect([changed.status, changed.body['version']]).toEqual([200, 2]);
 });
@@ -91,7 +91,7 @@ test('T41 a stale version answers what changed and who changed it, and overwrite
   expect(await auditOf(race.id)).toHaveLength(2);
 });
 
-test('T44 what fails writes no audit row', async () => {
+test('T44 a change that fails writes no audit row', async () => {
   const race = await addRace(admin);
   await addRace(admin, { name: 'Other' });
   const twice = changedForm(race, { name: 'Other' });
@@ -128,7 +128,7 @@ test('unknown fields are refused by name', async () => {
   ]);
 });
 
-test('a race that is read, changed and sent back is accepted; what it cannot change is as it was', async () => {
+test('a race that is read, changed and sent back is accepted; its read-only fields stay', async () => {
   const { id } = (await admin.post('/api/admin/races', raceForm())).body;
   const list = (await admin.get('/api/admin/races')).body as unknown as Race[];
   const read = list.find((race) => race.id === id);
@@ -153,7 +153,7 @@ test.each([
   expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
 });
 
-test('T44 a deleted race comes back at its address within 30 days, and its id is not reused', async () => {
+test('T44 a deleted race can be restored at its address within 30 days, and its id is not reused', async () => {
   const race = await addRace(admin, { name: 'Unbound' });
   await admin.delete(`/api/admin/races/${race.id}`);
   const again = await addRace(admin, { name: 'Unbound', location: 'Lawrence, KS' });
@@ -193,7 +193,7 @@ test('any version of a race can be restored, as a new version', async () => {
   expect((await auditOf(race.id))[0]).toMatchObject({ action: 'race-restored' });
 });
 
-test('a race that is moved twice keeps both days it had, and not the one it has', async () => {
+test('a race that is moved twice keeps both of its old days, but not its current one', async () => {
   let race = await addRace(admin);
   const dates: string[][] = [];
   for (const date of ['2027-06-12', '2027-06-19', '2027-06-05']) {
@@ -210,7 +210,7 @@ test('a race that is moved twice keeps both days it had, and not the one it has'
   ]);
 });
 
-test('whoever saved a race is mailed when an admin moves it', async () => {
+test('a rider who saved a race gets an email when an admin moves it', async () => {
   const race = await addRace(admin, { name: 'Unbound' });
   const rider = await signIn(database.db, clock.now, 'user', 'rider');
   await rider.post(`/api/user/saved-races/${race.id}`);
@@ -220,7 +220,7 @@ test('whoever saved a race is mailed when an admin moves it', async () => {
   ]);
 });
 
-test('the list comes in parts, soonest first, with fields that are not public', async () => {
+test('the list is paged, soonest first, with fields that are not public', async () => {
   for (const day of ['03', '01', '02']) {
     await addRace(admin, { name: `Day ${day}`, date: `2027-06-${day}`, reviewNotes: 'Check.' });
   }

@@ -5,7 +5,7 @@ import { raceFields } from '../../race.ts';
 import { addRider, password } from '../accounts/riders.ts';
 import { aVisitor, type Visitor } from '../accounts/visitor.ts';
 
-/** Somebody with a role, signed in; called like the role unless named. */
+/** Signs in someone with a role; the username is the role's name by default. */
 export async function signIn(db: Db, now: Date, role: Role, username: string = role) {
   const { id } = await addRider(db, now, { username, role });
   const visitor = aVisitor();
@@ -18,7 +18,7 @@ export function raceForm(fields: Record<string, unknown> = {}): Record<string, u
   return JSON.parse(JSON.stringify(raceFields(fields)));
 }
 
-/** What a form sends back of a race that it has loaded, with what was typed into it. */
+/** The form of a loaded race, with what was typed into it. */
 export function changedForm(race: Race, fields: Record<string, unknown>): Record<string, unknown> {
   const { id, status, createdAt, updatedAt, ...form } = race;
   return { ...form, ...fields };

@@ -43,7 +43,7 @@ const openIds = async () =>
 const refused = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 
-test('T82 on a real Postgres a suggestion sent ten times at once is one, and of ten decisions at once one wins', async () => {
+test('T82 on a real Postgres a suggestion sent ten times at once counts once, and one of ten concurrent decisions wins', async () => {
   const { db } = database;
   const call = await staffCall('editor');
   const race = await addRace(call, raceFields({ name: 'Unbound' }));
@@ -73,7 +73,7 @@ test('T82 on a real Postgres a suggestion sent ten times at once is one, and of 
   expect(await db.$count(mails)).toBe(1);
 });
 
-test('T82 suggestions, decisions, edits and deleted accounts at once lose no edit, no mail and no audit row', async () => {
+test('T82 concurrent suggestions, decisions, edits and account deletions lose no edit, email or audit row', async () => {
   const { db } = database;
   const call = await staffCall('chief');
   const random = createRandom(82);
@@ -83,7 +83,7 @@ test('T82 suggestions, decisions, edits and deleted accounts at once lose no edi
       addRace(call, raceFields({ name: `${name} Classic`, date: `2027-06-1${at}` })),
     ),
   );
-  // They leave while what they have suggested is decided.
+  // They leave while their suggestions are being decided.
   const leaving = await Promise.all(
     Array.from({ length: 4 }, (_, at) => addRider(db, now, { username: `leaving-${at}` })),
   );

@@ -52,7 +52,7 @@ const download = (course = 'xl-20-mi') =>
 const total = async (table: typeof auditLog | typeof rebuildRequests | typeof courseTracks) =>
   (await database.db.select({ total: count() }).from(table))[0]?.total;
 
-test('R92 a course’s GPX, TCX and FIT files say the same of it', async () => {
+test('R92 a course’s GPX, TCX and FIT files give the same facts', async () => {
   for (const file of [asGpx(ride), asTcx(ride), asFit(ride)]) {
     const { status, body } = await put(file);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -68,7 +68,7 @@ test('R92 a course’s GPX, TCX and FIT files say the same of it', async () => {
   }
 });
 
-test('T87 anyone can download a course’s line, which has no times', async () => {
+test('T87 anyone can download a course’s line, without its times', async () => {
   expect((await download()).status).toBe(404);
   await put(asGpx(ride));
   const answer = await download();
@@ -103,7 +103,7 @@ test('a course’s file is audited and published like any edit, once', async () 
   expect(last?.after).toMatchObject({ courses: [{ ...xl, track: expect.any(String) }, short] });
 });
 
-test('a course’s file can be removed, and an earlier version with it restored', async () => {
+test('a course’s file can be removed, and restored with an earlier version', async () => {
   await put(asGpx(ride));
   const removed = await editor.delete(trackOf('xl-20-mi'));
   expect([removed.status, removed.body['version']]).toEqual([200, 3]);
@@ -164,7 +164,7 @@ test('T87 a file over 10 MB is refused, however it is sent', async () => {
   expect([bomb.status, bomb.body['message']]).toEqual([413, 'Send at most 10 MB.']);
 });
 
-test('T87 a gzipped file is read as the file it is of, once', async () => {
+test('T87 a gzipped file is read as the file inside it, once', async () => {
   const { body } = await put(asGpx(ride));
   const gzipped = gzipSync(asGpx(ride));
   const same = await put(gzipped);
@@ -179,7 +179,7 @@ test('T87 a gzipped file is read as the file it is of, once', async () => {
   }
 });
 
-test('a GPX file of 10 MB, gzipped as forms send it, is one that Netlify passes on', () => {
+test('a GPX file of 10 MB, gzipped as forms send it, is small enough for Netlify to pass on', () => {
   const file = asGpx(circle({ miles: 200, points: 80_000, meters: hills(40, 100) }));
   expect(file.length).toBeGreaterThan(maxTrackBytes * 0.9);
   expect(gzipSync(file).length).toBeLessThan(maxSentBytes);
@@ -229,7 +229,7 @@ test('T97 organizers set and remove the files of their own courses, audited as t
   expect(own.length).toBeGreaterThanOrEqual(2);
   expect((await total(rebuildRequests)) ?? 0).toBe(rebuilds + own.length);
 
-  // No one does for a race that isn't listed anymore.
+  // No organizer does for a race that isn't listed anymore.
   await database.db.update(races).set({ status: 'rejected' }).where(eq(races.id, race.id));
   expect((await putOwn(flint, asGpx(ride))).status).toBe(404);
 });
@@ -240,7 +240,7 @@ test('T97 an organizer sends at most 60 files an hour', async () => {
   expect((await putOwn(flint, asGpx(ride))).status).toBe(429);
 });
 
-test('a course’s file is set by staff, from this site, for a course that there is', async () => {
+test('only staff set a course’s file, from this site, for an existing course', async () => {
   const rider = await signIn(database.db, clock.now, 'user');
   expect((await put(asGpx(ride), { visitor: rider })).status).toBe(403);
   expect((await rider.delete(trackOf('xl-20-mi'))).status).toBe(403);

@@ -36,10 +36,10 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     raceForm({ name: `${words[i % 26]}${words[Math.floor(i / 26)]} Classic`, overview: `No ${i}` }),
   );
-/** Names that are not alike. */
+/** Names too different to count as duplicates. */
 const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(5));
 
-/** What a row needs beside its name, and no more. */
+/** The least that a row needs besides its name. */
 const whereAndWhat = { genre: 'gravel', state: 'KS', location: 'Emporia, KS', date: '2027-06-05' };
 
 type Duplicates = { incoming: object; given: string[]; status?: string }[];
@@ -49,7 +49,7 @@ const readData = (name: string) =>
 
 const counts = async () => [await database.db.$count(races), await database.db.$count(auditLog)];
 
-test('a row that names its town alone is stored with its state', async () => {
+test('a row with a town but no state in it is stored with the state', async () => {
   const rows = ['Emporia', 'Emporia, Kansas'].map((location, at) => ({
     ...whereAndWhat,
     name: `${words[at]} Classic`,
@@ -60,7 +60,7 @@ test('a row that names its town alone is stored with its state', async () => {
   expect(stored).toEqual([{ location: 'Emporia, KS' }, { location: 'Emporia, KS' }]);
 });
 
-test('a description of a whole page is taken by form, panel and file alike', async () => {
+test('the form, the panel and an upload all accept a description of a whole page', async () => {
   const description = 'Gravel. '.repeat(2_500).trim();
   const submitted = await admin.post('/api/races/submit', raceForm({ name: 'One', description }));
   expect(submitted.status).toBe(201);
@@ -70,7 +70,7 @@ test('a description of a whole page is taken by form, panel and file alike', asy
   expect(await findPublicRace(database.db, 'third-2027')).toMatchObject({ description });
 });
 
-test('T42 a dry run tells what the real run does, and a second one has nothing to do', async () => {
+test('T42 a dry run reports what the real run does, and a second run has nothing to do', async () => {
   const listed = await addRace(admin, { name: 'Unbound' });
   const list = [
     raceForm({ name: 'Unbound', tags: ['series'] }),
@@ -111,7 +111,7 @@ test('T42 a dry run tells what the real run does, and a second one has nothing t
   expect(await counts()).toEqual(after);
 });
 
-test('T42 row 500 of 500 bad writes nothing, and is named', async () => {
+test('T42 an upload whose row 500 of 500 is bad writes nothing, and names the row', async () => {
   const list = [...many(499), raceForm({ name: 'Last', date: '2027-06-05' })];
   list[499] = { ...list[499], state: 'Kansas' };
   const before = await counts();
@@ -129,7 +129,7 @@ interface Expected {
   reasons: string[];
 }
 
-test('T42 the messy upload is refused row by row as expected; its good rows are taken, once', async () => {
+test('T42 the messy upload is refused row by row as expected; its good rows are accepted, once', async () => {
   const list: unknown[] = readData('messy-upload.json');
   const expected: Expected[] = readData('messy-upload.expected.json');
   const bad = await upload(list);
@@ -149,7 +149,7 @@ test('T42 the messy upload is refused row by row as expected; its good rows are 
   expect(await counts()).toEqual(before);
 });
 
-test('a file is read like what is pasted, JSON or CSV', async () => {
+test('a file is read like pasted text, JSON or CSV', async () => {
   const csv = 'name,genre,state,location,date\nUnbound,gravel,KS,"Emporia, KS",2027-06-05\n';
   const { body } = await send({ file: new File([csv], 'races.csv'), dryRun: 'true' });
   expect(body).toMatchObject({ willCreate: 1 });
@@ -184,7 +184,7 @@ test.each<[string, Record<string, Part>, number, string]>([
   expect([answer.status, answer.body['message']]).toEqual([status, message]);
 });
 
-test('T33 what is no form, or a broken one, is refused', async () => {
+test('T33 a body that is no form, or a broken one, is refused', async () => {
   expect((await admin.post('/api/admin/races/bulk', { races: '[]' })).status).toBe(415);
   const broken = await admin.send('/api/admin/races/bulk', {
     method: 'POST',
@@ -194,7 +194,7 @@ test('T33 what is no form, or a broken one, is refused', async () => {
   expect(broken.status).toBe(400);
 });
 
-test('an upload can be undone, but for what somebody has changed since', async () => {
+test('an upload can be undone, except for races edited since', async () => {
   const listed = await addRace(admin, { name: 'Unbound' });
   const list = [
     raceForm({ name: 'Unbound', tags: ['series'] }),
@@ -232,7 +232,7 @@ test('an upload can be undone, but for what somebody has changed since', async (
   expect([back.status, back.body['version']]).toEqual([200, 3]);
 });
 
-test('what is decided of a duplicate belongs to its upload, and is undone with it', async () => {
+test('decisions on duplicates belong to their upload, and are undone with it', async () => {
   const listed = await addRace(admin, { name: 'Unbound', tags: ['old'] });
   const other = await addRace(admin, { name: 'Prairie Crit', location: 'Topeka, KS' });
   const { uploadId, duplicates } = (
@@ -294,7 +294,7 @@ test('two uploads of one race are undone one after the other', async () => {
   }
 });
 
-test('after 30 days an upload stays', async () => {
+test('an upload can’t be undone after 30 days', async () => {
   const { uploadId } = (await upload([raceForm()])).body;
   clock.pass({ days: 31 });
   admin = await signIn(database.db, clock.now, 'admin', 'boss');
@@ -302,7 +302,7 @@ test('after 30 days an upload stays', async () => {
   expect((await admin.post('/api/admin/uploads/nothing/undo')).status).toBe(404);
 });
 
-test('an uploaded decision on a submission is told to its submitter', async () => {
+test('a submitter is notified of a decision that an upload makes', async () => {
   const rider = await signIn(database.db, clock.now, 'user', 'rider');
   await rider.post('/api/races/submit', raceForm({ name: 'Unbound' }));
   await upload([{ ...raceForm({ name: 'Unbound' }), status: 'approved' }]);

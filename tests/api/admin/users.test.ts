@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await signIn(database.db, clock.now, 'admin');
 });
 
-test('the list of users says what an admin needs, and nothing of passwords', async () => {
+test('the list of users has what an admin needs, and nothing about passwords', async () => {
   await addRider(database.db, clock.now, { username: 'rider' });
   const { status, body } = await admin.get('/api/admin/users');
   expect(status).toBe(200);
@@ -32,7 +32,7 @@ test('the list of users says what an admin needs, and nothing of passwords', asy
   ]);
 });
 
-test('T15 a new role ends the sessions of the old one, and the log knows of it', async () => {
+test('T15 a new role ends the sessions of the old one, and is logged', async () => {
   const editor = await signIn(database.db, clock.now, 'editor');
   const path = `/api/admin/users/${editor.id}/role`;
   const { status, body } = await admin.patch(path, { role: 'user' });
@@ -44,7 +44,7 @@ test('T15 a new role ends the sessions of the old one, and the log knows of it',
   ]);
 });
 
-test('editors are not told who got which role', async () => {
+test('editors can’t see who got which role', async () => {
   const editor = await signIn(database.db, clock.now, 'editor');
   const { id } = await addRider(database.db, clock.now, { username: 'rider' });
   await admin.patch(`/api/admin/users/${id}/role`, { role: 'editor' });
@@ -52,7 +52,7 @@ test('editors are not told who got which role', async () => {
   expect((await editor.get('/api/admin/audit')).body).toEqual([]);
 });
 
-test('T26 the last active admin stays one', async () => {
+test('T26 the last active admin can’t be demoted', async () => {
   await addRider(database.db, clock.now, { username: 'gone', role: 'admin' });
   await database.db.execute(`update users set is_active = false where username = 'gone'`);
   const { status, body } = await admin.patch(`/api/admin/users/${admin.id}/role`, { role: 'user' });
@@ -71,7 +71,7 @@ test.each([
   expect((await admin.patch(`/api/admin/users/${id}/role`, body)).status).toBe(expected);
 });
 
-test('an account that waits for its code, perhaps at a taken address, is listed as unverified', async () => {
+test('an account that waits for its code, even at a taken address, is listed as unverified', async () => {
   await addRider(database.db, clock.now, { username: 'owner' });
   const form = { email: 'owner@example.org', zipCode: '80301', password: 'a long day of gravel' };
   await aVisitor().post('/api/register', { ...form, username: 'waiting' });

@@ -22,7 +22,7 @@ async function read(fault: Fault, documents = some()) {
 const count = (content: { news: unknown[]; guides: unknown[] } | undefined) =>
   content && [content.news.length, content.guides.length];
 
-test('types are tried in their order until one has documents, which come in pages of 100, 500 ms apart', async () => {
+test('types are tried in order until one has documents, which come in pages of 100, 500 ms apart', async () => {
   const many = Array.from({ length: 230 }, (_, number) =>
     anArticle(`n${number}`, {
       type: 'article',
@@ -47,7 +47,7 @@ test('types are tried in their order until one has documents, which come in page
   expect(uids).toEqual(many.map(({ uid }) => uid).reverse());
 });
 
-test('pages that never end are read ten times', async () => {
+test('endless pages are read ten times', async () => {
   const endless: Fault = ({ isSearch }, response) => {
     if (!isSearch) return false;
     response.end(JSON.stringify({ results: [anArticle('a')], next_page: 'https://more' }));
@@ -56,13 +56,13 @@ test('pages that never end are read ten times', async () => {
   expect((await read(endless)).searches).toHaveLength(20);
 });
 
-test('T49 a CMS that is away is said to be', async () => {
+test('T49 a CMS that is away is reported as such', async () => {
   await expect(readCms({ endpoint: await awayCms(), clock: virtualClock() })).rejects.toThrow(
     'it could not be reached (ECONNREFUSED)',
   );
 });
 
-test('T49 a CMS that hangs, at once or in the middle of an answer, is given up', async () => {
+test('T49 a CMS that hangs, at once or mid-answer, is given up on', async () => {
   for (const begins of [false, true]) {
     const clock = virtualClock();
     const { endpoint } = await startCms(some(), ({ isSearch }, response) => {
@@ -81,7 +81,7 @@ test('T49 a CMS that hangs, at once or in the middle of an answer, is given up',
   }
 });
 
-test('T49 a CMS that is slow at each request is given up after 40 s', async () => {
+test('T49 a CMS that is slow at each request is given up on after 40 s', async () => {
   const { endpoint } = await startCms([], () => {
     clock.advance(8000);
     return false;
@@ -99,7 +99,7 @@ const busy =
     return true;
   };
 
-test('T49 a 429 is waited out for as long as it says, else for 1.5 s', async () => {
+test('T49 a 429 is waited out for as long as it says, or for 1.5 s', async () => {
   const withDelay = await read(busy(2, '4'));
   expect([count(withDelay.content), withDelay.clock.waits]).toEqual([
     [1, 1],
@@ -112,7 +112,7 @@ test('T49 a 429 is waited out for as long as it says, else for 1.5 s', async () 
   ]);
 });
 
-test('T49 a 429 that does not end is asked three times, and one that says an hour once', async () => {
+test('T49 an endless 429 is retried up to three requests, and one that says an hour not at all', async () => {
   const endless = await read(busy(Number.POSITIVE_INFINITY));
   expect(endless.error).toBe('CmsError: it answers 429 again and again');
   expect(endless.searches).toHaveLength(3);
@@ -143,7 +143,7 @@ test.each([404, 410] as const)(
   },
 );
 
-test('T49 an answer that is none is told, without the access token', async () => {
+test('T49 an invalid answer is reported without the access token', async () => {
   const cms = await startCms(some(), ({ isSearch }, response) => {
     if (isSearch) response.end('<html>Sorry</html>');
     return isSearch;
@@ -153,7 +153,7 @@ test('T49 an answer that is none is told, without the access token', async () =>
   expect(cms.asked.map((url) => url.searchParams.get('access_token'))).toContain('canary-token');
 });
 
-test('what `npm start` compares changes with what is published, and when the CMS is back', async () => {
+test('the state that npm start compares differs between what is published and a CMS that is away', async () => {
   const { endpoint } = await startCms(some());
   const state = (PRISMIC_ENDPOINT?: string) => contentState(readConfig({ PRISMIC_ENDPOINT }));
   expect(await state(endpoint)).toBe(`${endpoint} master-ref`);

@@ -6,24 +6,24 @@ import { answerApi } from '../../../netlify/local/content/content-api.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import type { TestDocument } from '../../document.ts';
 
-/** Answers a request in the CMS's stead, or leaves it to the CMS by returning false. */
+/** Answers a request in the CMS's stead, or returns false to leave it to the CMS. */
 export type Fault = (asked: Asked, response: ServerResponse) => boolean;
 
 export interface Asked {
   url: URL;
   isSearch: boolean;
-  /** How many requests of this kind came before. */
+  /** The number of earlier requests of this kind. */
   before: number;
 }
 
 export interface FakeCms {
   endpoint: string;
-  /** The addresses asked for, in order. */
+  /** The requested addresses, in order. */
   asked: URL[];
   documents: TestDocument[];
 }
 
-/** The stand-in's own API on a port of its own until the test is over, with what goes wrong there. */
+/** Serves the stand-in's API on its own port until the test ends, with an optional fault. */
 export async function startCms(documents: TestDocument[], fault?: Fault): Promise<FakeCms> {
   const cms: FakeCms = { endpoint: '', asked: [], documents };
   const before = { search: 0, repository: 0 };

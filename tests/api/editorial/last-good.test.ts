@@ -9,7 +9,7 @@ const database = useDatabase();
 let logged: string[] = [];
 
 beforeEach(() => {
-  // As in the dev server, which reads anew each time.
+  // As in the dev server, which rereads the content each time.
   process.env['FUNCTIONS_URL'] = 'http://localhost:9';
   logged = [];
   for (const name of ['info', 'warn'] as const) {
@@ -28,7 +28,7 @@ async function readFrom(endpoint: string) {
 const readOf = async (...documents: TestDocument[]) =>
   readFrom((await startCms(documents)).endpoint);
 
-test('T49 what was read last stays when the CMS is away, and the build says so', async () => {
+test('T49 the last content stays while the CMS is away, and the build says so', async () => {
   expect(await readOf(anArticle('a'), aGuide('b'))).toEqual({
     ...{ status: 'fresh', news: ['a'], guides: ['b'] },
   });
@@ -39,7 +39,7 @@ test('T49 what was read last stays when the CMS is away, and the build says so',
   ]);
 });
 
-test('T49 with nothing kept the CMS that is away leaves nothing to show', async () => {
+test('T49 with nothing kept, a CMS that is away leaves nothing to show', async () => {
   expect(await readFrom(await awayCms())).toEqual({ status: 'unavailable', news: [], guides: [] });
   expect(logged[0]).toMatch(
     /^content: nothing to show: the CMS could not be read, .*, and nothing was kept$/,
@@ -47,7 +47,7 @@ test('T49 with nothing kept the CMS that is away leaves nothing to show', async 
   expect(await findSnapshot(database.db)).toBeUndefined();
 });
 
-test('T49 an empty list never takes the place of a full one', async () => {
+test('T49 an empty list never replaces a full one', async () => {
   await readOf(anArticle('a'), aGuide('b'));
   expect(await readOf()).toEqual({ status: 'stale', news: ['a'], guides: ['b'] });
   expect(await readOf(aGuide('c'))).toEqual({ status: 'stale', news: ['a'], guides: ['c'] });
@@ -61,7 +61,7 @@ test('an empty CMS is no failure where nothing was shown before', async () => {
   expect(await readOf()).toEqual({ status: 'fresh', news: [], guides: [] });
 });
 
-test('a malformed document is named and shown as it last was, or left out; the others stay', async () => {
+test('a malformed document is named and shown as it last was, or dropped; the others stay', async () => {
   await readOf(anArticle('a', { data: { title: 'Good' } }), anArticle('b'));
   const broken = anArticle('a', { data: { content: [{ type: 'paragraph', text: 7 }] } });
   const unknown = anArticle('new\ncontent: forged', { data: { title: '' } });

@@ -10,7 +10,7 @@ import { virtualClock } from './virtual-clock.ts';
 
 const dimensions = { width: 2000, height: 1000 };
 
-/** One article whose header and text have a picture at an address each. */
+/** An article with one picture in its header and one in its text. */
 function illustrated(header: string, inText = header) {
   const image = (url: string) => ({ url, alt: 'A start', dimensions });
   const content = [paragraph('x'), { type: 'image', ...image(inText) }];
@@ -34,7 +34,7 @@ const photo = () =>
     .png()
     .toBuffer();
 
-test("a picture that the CMS hosts is fetched once, made small, and shown from this site's own address", async () => {
+test('a picture that the CMS hosts is fetched once, made small, and shown from this site’s own address', async () => {
   const png = await photo();
   const { asked, article, content, folder, pictures, source } = await fetchFor(
     (_, response) => Boolean(response.end(png)),
@@ -49,7 +49,7 @@ test("a picture that the CMS hosts is fetched once, made small, and shown from t
   expect([asked.length, await readdir(folder)]).toEqual([1, [file]]);
 });
 
-test('T31 a picture at an address that is not of the CMS is never asked for', async () => {
+test('T31 a picture outside the CMS is never fetched', async () => {
   const other = await startCms([]);
   const { article, pictures } = await fetchFor(
     () => false,
@@ -61,7 +61,7 @@ test('T31 a picture at an address that is not of the CMS is never asked for', as
   expect(article?.html).toBe('<p>x</p>');
 });
 
-test('T49 what is no picture, or does not come, is told and drawn instead', async () => {
+test('T49 a picture that is invalid or can’t be fetched is reported, and drawn instead', async () => {
   const { article, pictures } = await fetchFor(
     ({ url }, response) => {
       if (url.pathname === '/a.png') response.end('<svg><script>alert(1)</script>');

@@ -1,7 +1,7 @@
 import type { Clock } from '#editorial/fetch-with-limits.ts';
 
 export interface VirtualClock extends Clock {
-  /** How long it was waited, each time, in milliseconds. */
+  /** Each wait so far, in milliseconds. */
   waits: number[];
   advance(milliseconds: number): void;
 }

@@ -11,10 +11,10 @@ const clock = useClock();
 const database = useDatabase();
 
 const form = { username: 'jojo', email: 'jojo@example.org', zipCode: '80301', password };
-/** As many as the functions' pool has connections, so that none has to wait for one. */
+/** As many as the functions' pool has connections, so that no call waits for one. */
 const many = 10;
 
-/** Starts calls beside each other, once every connection is open: opening ten takes a busy machine a while. */
+/** Starts calls at once, when every connection is open: opening ten takes a busy machine a while. */
 async function atOnce(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const { db } = sharedDatabase();
   const isOpen = () => Promise.all(calls.map(() => db.execute(sql`select pg_sleep(0.02)`)));
@@ -24,7 +24,7 @@ async function atOnce(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
-test('T03 of two logins at the last allowed try exactly one is evaluated', async () => {
+test('T03 of two concurrent sign-ins at the last allowed try, exactly one is evaluated', async () => {
   for (let round = 0; round < 3; round++) {
     const ip = `203.0.113.${round + 10}`;
     const wrong = (name: string) =>
@@ -35,14 +35,14 @@ test('T03 of two logins at the last allowed try exactly one is evaluated', async
   }
 });
 
-test('T03 of ten logins at once for one name no more than five are evaluated', async () => {
+test('T03 of ten concurrent sign-ins for one name, no more than five are evaluated', async () => {
   const login = (_: unknown, i: number) => () =>
     aVisitor({ ip: `198.51.100.${i}` }).post('/api/login', { username: 'nobody', password: 'x' });
   const answers = await atOnce(Array.from({ length: many }, login));
   expect(statuses(answers)).toEqual([...Array<number>(5).fill(401), ...Array<number>(5).fill(429)]);
 });
 
-test('T06 of ten who want one username at once one gets it', async () => {
+test('T06 of ten concurrent registrations of one username, one gets it', async () => {
   const register = (_: unknown, i: number) => () =>
     aVisitor().post('/api/register', { ...form, email: `r${i}@example.org` });
   const answers = await atOnce(Array.from({ length: many }, register));
@@ -50,7 +50,7 @@ test('T06 of ten who want one username at once one gets it', async () => {
   expect(await database.db.select().from(users)).toHaveLength(1);
 });
 
-test('T06 of two accounts that verify one address at once one has it', async () => {
+test('T06 of two accounts that verify one address at once, one gets it', async () => {
   const { db } = database;
   const codes = [];
   for (const username of ['first', 'second']) {
@@ -65,7 +65,7 @@ test('T06 of two accounts that verify one address at once one has it', async () 
   expect(rows.filter((user) => user.emailVerifiedAt)).toHaveLength(1);
 });
 
-test('T10 of ten tries of a code at once five count, and the right one works once', async () => {
+test('T10 of ten concurrent tries of a code, five count, and the right one works once', async () => {
   const { db } = database;
   await aVisitor().post('/api/register', form);
   const code = await codeFor(db, form.email);
@@ -85,7 +85,7 @@ test('T10 of ten tries of a code at once five count, and the right one works onc
   expect(statuses(both)).toEqual([200, 400]);
 });
 
-test('T15 no login with the old password outlives its change', async () => {
+test('T15 no sign-in with the old password outlives its change', async () => {
   const { db } = database;
   for (let round = 0; round < 3; round++) {
     const username = `rider${round}`;
@@ -104,7 +104,7 @@ test('T15 no login with the old password outlives its change', async () => {
   expect(await db.select().from(sessions)).toHaveLength(3);
 });
 
-test('T26 of two admins who leave at once one stays', async () => {
+test('T26 when two admins delete their accounts at once, one stays', async () => {
   const { db } = database;
   const admins = [];
   for (const username of ['boss', 'chief']) {

@@ -22,7 +22,7 @@ async function aBuiltSite() {
   return { ...data, site: siteOf(folder) };
 }
 
-test('a built site that is whole is found again, as often as one looks', async () => {
+test('an undamaged built site is found each time', async () => {
   const { folder, remove } = await aBuiltSite();
   expect(await discardDamagedSite(folder)).toBe(undefined);
   expect(await discardDamagedSite(folder)).toBe(undefined);

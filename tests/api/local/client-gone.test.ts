@@ -11,7 +11,7 @@ const projectDir = resolve(import.meta.dirname, '../../..');
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Sends part of a request, waits for the start of the answer if there will be one, and disconnects. */
+/** Sends part of a request, waits for the start of an answer if there is one, and disconnects. */
 async function sendAndLeave(port: number, text: string, isAnswered: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -24,7 +24,7 @@ async function sendAndLeave(port: number, text: string, isAnswered: boolean): Pr
 const post = (path: string, type: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${body}`;
 
-test('a client that goes away in its request or in the answer is no error in the log', async () => {
+test('a client that disconnects during its request or the answer logs no error', async () => {
   const logged: string[] = [];
   const take = (text: unknown) => logged.push(String(text)) > 0;
   vi.spyOn(process.stderr, 'write').mockImplementation(take);

@@ -83,7 +83,7 @@ test('npm start stops with one line for a file in place of the data folder', asy
   expect(errors).toMatch(/^The data folder .+ can't be used: EEXIST[^\n]+\n$/);
 });
 
-test('npm run build leaves the last site as it is when the database is away', async () => {
+test('npm run build leaves the last site as it is while the database is away', async () => {
   const out = join(home, 'dist');
   await mkdir(out);
   await writeFile(join(out, 'index.html'), 'last good');
@@ -94,7 +94,7 @@ test('npm run build leaves the last site as it is when the database is away', as
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('last good');
 });
 
-test('T49 without a database or a CMS the site is built of samples, and says what is missing', async () => {
+test('T49 without a database or a CMS the site is built from samples, and says what is missing', async () => {
   const out = join(home, 'bare');
   const env = { DATABASE_URL: '', PRISMIC_ENDPOINT: 'http://127.0.0.1:1/api/v2' };
   const { code, output } = await run(['netlify/build.ts', '--out', out], env);
@@ -109,7 +109,7 @@ test('T49 without a database or a CMS the site is built of samples, and says wha
   expect(await readFile(join(out, 'news/feed.xml'), 'utf8')).not.toContain('<item>');
 }, 90_000);
 
-test('T50 a deploy whose build finds under half of the races keeps the last site, and says why', async () => {
+test('T50 a deploy whose build finds fewer than half of the races keeps the last site, and says why', async () => {
   const database = await startPostgresDatabase();
   const { db, close } = openDatabase(database);
   const now = new Date('2027-01-15T12:00:00Z');

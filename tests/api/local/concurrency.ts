@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
 
-/** Waits for a connection longer than the API may: fifty at once, on a machine that is at other tests too. */
+/** Waits longer for a connection than the API may: fifty connect at once, on a machine that runs other tests too. */
 const patient = (database: RunningDatabase) =>
   openDatabase({ ...database, connectTimeout: 20_000 });
 
-/** Fifty transactions that read, think and write one counter at once, every fifth rolled back. */
+/** Runs fifty transactions at once that read and write one counter, every fifth rolled back. */
 export async function expectIsolatedTransactions(database: RunningDatabase): Promise<void> {
   const { db, close } = patient(database);
   await db.execute(sql`create table counter (n int not null)`);
@@ -27,7 +27,7 @@ export async function expectIsolatedTransactions(database: RunningDatabase): Pro
   expect(rows).toEqual([{ n: 40 }]);
 }
 
-/** Five hundred queries at once, each of which must get its own answer. */
+/** Runs five hundred queries at once, each of which must get its own answer. */
 export async function expectUnmixedQueries(database: RunningDatabase): Promise<void> {
   const { db, close } = patient(database);
   const numbers = Array.from({ length: 500 }, (_, i) => i);

@@ -16,7 +16,7 @@ describe.each(Object.entries(kinds))('%s', (_, start) => {
   afterAll(() => database.close());
 
   test('keeps fifty parallel transactions apart', () => expectIsolatedTransactions(database));
-  test('answers five hundred parallel queries each with its own', () =>
+  test('gives each of five hundred parallel queries its own answer', () =>
     expectUnmixedQueries(database));
   test('returns fifty thousand rows', () => expectManyRows(database), 20_000);
 });

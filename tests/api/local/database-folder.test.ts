@@ -40,7 +40,7 @@ async function folderCopy(name: string): Promise<string> {
 
 const readNotes = async (db: Db) => (await db.execute(sql`select text from note`)).rows;
 
-test('keeps its data from one start to the next and its lock only while open', async () => {
+test('keeps its data from one start to the next, and its lock only while open', async () => {
   expect(existsSync(join(template, 'database.lock'))).toBe(false);
   expect(await within(template, readNotes)).toEqual([{ text: 'kept' }]);
 });
@@ -75,7 +75,7 @@ test('a file in place of the data folder is named', async () => {
   );
 });
 
-test('an interrupted first start is thrown away', async () => {
+test('an interrupted first start is discarded', async () => {
   const dataDir = await folderCopy('interrupted');
   await writeFile(join(dataDir, 'database.unfinished'), '');
   await rm(join(dataDir, 'database/global/pg_control'));
@@ -83,7 +83,7 @@ test('an interrupted first start is thrown away', async () => {
   expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false);
 }, 20_000);
 
-test('a second process is refused, and a killed one leaves nothing in the way', async () => {
+test('a second process is refused, and a killed one leaves no obstacle', async () => {
   const dataDir = await folderCopy('shared');
   const holder = await holdOpen(dataDir);
   await expect(startDatabase({ dataDir })).rejects.toThrow(
@@ -95,7 +95,7 @@ test('a second process is refused, and a killed one leaves nothing in the way', 
   expect(await within(dataDir, readNotes)).toEqual([{ text: 'kept' }, { text: 'committed' }]);
 }, 20_000);
 
-/** Another process that has the folder open, one note committed and another one in a transaction. */
+/** Another process that has the folder open, with one note committed and another in a transaction. */
 async function holdOpen(dataDir: string): Promise<ChildProcess> {
   const script = `
     import { startDatabase } from ${JSON.stringify(join(import.meta.dirname, '../../../netlify/local/database.ts'))};

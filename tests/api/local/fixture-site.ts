@@ -27,7 +27,7 @@ export async function folderOf(files: Record<string, string>): Promise<Fixture> 
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Writes the record of a site in `folder`, as if it had been built by the present code. */
+/** Writes the record of a site in `folder`, as if the current code had built it. */
 export async function recordSite(folder: string): Promise<void> {
   const version = await siteVersion(join(import.meta.dirname, '../../..'), readConfig());
   await writeRecord(folder, { version, files: await describeFiles(siteOf(folder)) });
@@ -38,7 +38,7 @@ interface Files {
   functions?: Record<string, string>;
 }
 
-/** A local server for a file's tests, with a site and functions of its own. */
+/** A local server for a file's tests, with its own site and functions. */
 export function useServer(
   { site, functions = {} }: Files,
   options: Partial<ServerOptions> = {},
@@ -82,7 +82,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request whose path goes over the wire as it is; fetch would tidy it, decode and redirect. */
+/** Sends one request with its path as it is; fetch would normalize it, decode, and follow redirects. */
 export function ask(
   port: number,
   path: string,

@@ -46,7 +46,7 @@ async function run(script: string) {
   return { code, output, errors };
 }
 
-test('T65 npm start and npm run seed leave an empty database as it is; npm run migrate and npm run seed fill it once', async () => {
+test('T65 npm start and npm run seed don’t change an empty database; npm run migrate and npm run seed fill it once', async () => {
   const behind =
     /^The database of DATABASE_URL is \d+ migrations behind; bring it up to date with npm run migrate\.\n$/;
   for (const script of ['netlify/local/start.ts', 'netlify/seed.ts']) {
@@ -75,7 +75,7 @@ test('T65 npm start and npm run seed leave an empty database as it is; npm run m
   await close();
 }, 60_000);
 
-test('T65 npm start leaves what a deployed site has to publish to that site', async () => {
+test('T65 npm start leaves a deployed site’s pending rebuilds to that site', async () => {
   const site = await startPostgresDatabase();
   const { db, close } = openDatabase({ ...site, connectTimeout });
   await db.insert(rebuildRequests).values({ kind: 'change', requestedAt: new Date() });
@@ -86,7 +86,7 @@ test('T65 npm start leaves what a deployed site has to publish to that site', as
     DATABASE_URL: site.url,
     DATABASE_PROXY: site.proxy,
   };
-  // As if built before, which spares a build.
+  // As if built before, which saves a build.
   const folder = join(home, 'sites/1');
   await mkdir(siteOf(folder), { recursive: true });
   await writeFile(join(siteOf(folder), 'index.html'), 'Home');

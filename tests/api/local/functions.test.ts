@@ -59,20 +59,20 @@ test.each([
   expect((await ask(server.port, path, { method })).status).toBe(status);
 });
 
-test('an unexpected failure is logged by its request id and tells the client nothing', async () => {
+test('an unexpected failure is logged with its request id and tells the client nothing', async () => {
   const answer = await ask(server.port, '/api/failing');
   expect([answer.status, String(answer.body)]).toEqual([500, 'Something went wrong.']);
   const line = logged.find((text) => text.startsWith(String(answer.headers['x-nf-request-id'])));
   expect(line).toContain('GET /api/failing: Error: secret detail');
 });
 
-test('what fails after the answer is logged', async () => {
+test('a failure after the answer is logged', async () => {
   const answer = await ask(server.port, '/api/late');
   expect(String(answer.body)).toBe('soon');
   expect(logged.some((text) => text.includes('late after its answer: Error: too late'))).toBe(true);
 });
 
-test('a port in use is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;

@@ -94,7 +94,7 @@ test.each([
   expect(lower.join('\n')).toContain("frame-ancestors 'none'");
 });
 
-test('T56 so does what has not changed, and what another method asks', async () => {
+test('T56 so does an unchanged page, and the refusal of a method', async () => {
   const { headers } = await ask(server.port, '/gravel');
   const same = await ask(server.port, '/gravel', {
     headers: { 'if-none-match': String(headers['etag']) },
@@ -109,7 +109,7 @@ test('T56 so does what has not changed, and what another method asks', async () 
   }
 });
 
-test('an answer that says otherwise itself is left as it is', async () => {
+test('an answer that sets its own headers keeps them', async () => {
   expect((await ask(server.port, '/api/own')).headers).toMatchObject({
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': 'sandbox',
@@ -117,7 +117,7 @@ test('an answer that says otherwise itself is left as it is', async () => {
   });
 });
 
-test('the mailbox and the build hook answer no page whose host could be pointed here', async () => {
+test('the mailbox and the build hook answer no foreign host name that points here', async () => {
   const at = async (host: string) => {
     const mails = await ask(server.port, '/__mail.json', { headers: { host } });
     const hook = await ask(server.port, '/__build-hook/secret', {

@@ -25,8 +25,8 @@ import { addRider, password } from '../accounts/riders.ts';
 import { usePostgres } from '../postgres.ts';
 import { recordSite } from './fixture-site.ts';
 
-// On a real Postgres, which tells what a transaction waits for. That the embedded one loses nothing to a
-// kill either is in database-folder.test.ts.
+// On a real Postgres, which tells what a transaction waits for. database-folder.test.ts checks that the embedded
+// database loses nothing to a kill either.
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 const now = new Date('2027-01-15T12:00:00Z');
@@ -51,7 +51,7 @@ afterAll(async () => {
   await clearLeftovers(join(projectDir, 'dist'));
 });
 
-/** What the calendar's site would be made from, as `npm start` reckons it. */
+/** The fingerprint of what the calendar's site would be built from, as `npm start` computes it. */
 const currentSource = () =>
   fingerprintOf({
     config: readConfig({ ...process.env, ...env }),
@@ -59,7 +59,7 @@ const currentSource = () =>
     isPublisher: true,
   });
 
-/** Two races to decide on, one to change, an admin, and a site of one page, as if built of these. */
+/** Two races to decide on, one to change, an admin, and a one-page site, as if built from these. */
 async function prepare(): Promise<void> {
   const { db } = database;
   await createRaces(db, [raceFields({ name: 'Unbound' })], { status: 'approved', now });
@@ -77,7 +77,7 @@ async function prepare(): Promise<void> {
   await addRider(db, now, { username: 'boss', role: 'admin' });
 }
 
-/** What `npm start` says about a database that is not its own. */
+/** What `npm start` prints about a database that is not its own. */
 const foreign = 'not its own database: no mail is sent, no schedule runs';
 
 /** Runs `npm start` until it serves, or until it prints `awaited`. */
@@ -124,7 +124,7 @@ async function signIn(password: string): Promise<void> {
 const status = async () =>
   (await (await call('GET', '/api/admin/rebuilds')).json()) as PublishingStatus;
 
-/** How many transactions of the server wait for the audit log. */
+/** The number of the server's transactions that wait for the audit log. */
 async function countWaiting(): Promise<number> {
   const { rows } = await database.db.execute<{ n: number }>(sql`
     select count(*)::int as n from pg_stat_activity join pg_locks using (pid)
@@ -133,7 +133,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('T63 T65 a server killed in an upload, an approval and a rebuild loses nothing and leaves the old site; told to end, it answers first', async () => {
+test('T63 T65 a server killed in an upload, an approval and a rebuild loses nothing and keeps the old site; told to end, it answers first', async () => {
   const { db } = database;
   await prepare();
   const first = await start();
@@ -147,7 +147,7 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
   const rebuilding = join(projectDir, `dist.next-${first.pid}`);
   await expect.poll(() => existsSync(rebuilding), { timeout: 60_000 }).toBe(true);
 
-  // The races are written and not committed: their audit rows wait for the lock.
+  // The races are written but not committed: their audit rows wait for the lock.
   const blocker = database.open();
   await blocker.db.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_log in exclusive mode`);
@@ -166,7 +166,7 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
     expect(outcomes).toEqual(['rejected', 'rejected']);
   });
   await blocker.close();
-  // Postgres sees that nobody is there any more once it has the lock.
+  // Postgres notices that the client is gone once it has the lock.
   await expect.poll(countWaiting, { timeout: 20_000 }).toBe(0);
 
   const stored = await db.select().from(races).orderBy(races.id);
@@ -194,7 +194,7 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
   expect((await call('GET', '/gravel/race/answered-2027')).status).toBe(200);
   expect(await status()).toMatchObject({ state: 'published', changes: 0 });
 
-  // Stopped while a change waits for a lock, it takes no more calls and ends once that is answered.
+  // Stopped while a change waits for a lock, the server takes no more calls and ends once that change is answered.
   const stopped = once(second, 'exit');
   const holder = database.open();
   const answer = await holder.db.transaction(async (tx) => {
@@ -213,7 +213,7 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
   expect((await answer.late).status).toBe(200);
   expect(await stopped).toEqual([0, null]);
   await holder.close();
-  // Viewing the calendar doesn't send the emails that wait for its owner's mail server.
+  // Viewing the calendar doesn't send the emails queued for its owner's mail server.
   expect(await db.$count(mails, like(mails.subject, '% is live on Bell Lap'))).toBe(2);
   expect(await db.$count(mails, or(isNotNull(mails.sentAt), gt(mails.tries, 0)))).toBe(0);
   const [late] = await db.select().from(races).where(eq(races.id, 'unanswered-2027'));

@@ -11,7 +11,7 @@ const server = useServer({
   },
 });
 
-/** What comes back on one connection for bytes that are sent as they are. */
+/** Sends raw bytes on one connection; resolves to what comes back. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -38,7 +38,7 @@ test.each([
   expect(statuses(answer)).toEqual(['HTTP/1.1 400']);
 });
 
-test('chunks end where they say', async () => {
+test('chunks end where they say they do', async () => {
   const answer = await post(
     ['Transfer-Encoding: chunked', 'Connection: close'],
     '3\r\nabc\r\n0\r\n\r\n',

@@ -67,7 +67,7 @@ test('a client that vanishes inside a transaction is rolled back and frees the d
   expect(await others).toEqual([]);
 });
 
-test('a transaction left idle is ended once it keeps others waiting', async () => {
+test('an idle transaction is ended once it keeps others waiting', async () => {
   const [a, b] = await Promise.all([connect(), connect()]);
   await a.query('begin');
   await a.query(`insert into note values ('forgotten')`);
@@ -75,7 +75,7 @@ test('a transaction left idle is ended once it keeps others waiting', async () =
   await expect(a.query('commit')).rejects.toThrow();
 });
 
-test('messages are understood however the network cuts them', async () => {
+test('messages are understood however the network splits them', async () => {
   const socket = new WebSocket(`ws://${endpoint.proxy}/v1?address=localhost:5432`);
   const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]);
   const query = message('Q', `select 'in pieces' as how`);
@@ -103,7 +103,7 @@ test.each([
   await expect(refusal).rejects.toThrow('Unexpected server response: 401');
 });
 
-/** Drops the line without a goodbye, as a crashing process does. */
+/** Drops the connection without a goodbye, as a crashing process does. */
 function breakOff(client: Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   clients.delete(client);

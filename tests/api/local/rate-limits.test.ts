@@ -8,9 +8,8 @@ import { ask, type Fixture, folderOf } from './fixture-site.ts';
 const functionsDir = resolve(import.meta.dirname, '../../../functions');
 
 /**
- * How many calls a minute each function takes from one address. A whole family or office may share it, so
- * one person stays far below. `src/server/throttle/rules.ts` slows down password and code guessing much
- * sooner.
+ * How many calls a minute each function accepts from one address. A whole family or office may share an address, so one
+ * person stays far below. `src/server/throttle/rules.ts` slows down password and code guessing much sooner.
  */
 const callsPerMinute: Record<string, number> = {
   account: 60,
@@ -37,7 +36,7 @@ const callsPerMinute: Record<string, number> = {
   uploads: 300,
 };
 
-test('T67 each function that has an address is limited by the platform, and here as it says there', async () => {
+test('T67 the platform limits each function that has a path, and the local server limits it alike', async () => {
   const routes = (await loadFunctions(functionsDir)).filter(({ patterns }) => patterns.length > 0);
   const limits = Object.fromEntries(routes.map(({ name, rateLimit }) => [name, rateLimit]));
   const expected = Object.entries(callsPerMinute).map(([name, windowLimit]) => [
@@ -47,7 +46,7 @@ test('T67 each function that has an address is limited by the platform, and here
   expect(limits).toEqual(Object.fromEntries(expected));
 });
 
-test('T67 Netlify reads a limit without running the function, so that it is written out', async () => {
+test('T67 each limit is written out, because Netlify reads it without running the function', async () => {
   for (const [name, calls] of Object.entries(callsPerMinute)) {
     const text = await readFile(join(functionsDir, `${name}.ts`), 'utf8');
     expect(text, name).toContain(
@@ -79,19 +78,19 @@ afterAll(async () => {
   await functions.remove();
 });
 
-test('T67 a call too many answers 429 with Retry-After, and the security headers', async () => {
+test('T67 a call over the limit answers 429 with Retry-After and the security headers', async () => {
   const answers = [];
   for (let n = 0; n < 3; n += 1) answers.push(await ask(server.port, `/api/few?n=${n}`));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   const refused = answers.at(-1)?.headers;
   expect(Number(refused?.['retry-after'])).toBeGreaterThan(50);
   expect(refused?.['x-content-type-options']).toBe('nosniff');
-  // A forged address doesn't make another caller.
+  // A forged address makes no difference.
   const forged = { 'x-forwarded-for': '198.51.100.7', 'x-nf-client-connection-ip': '198.51.100.7' };
   expect((await ask(server.port, '/api/few', { headers: forged })).status).toBe(429);
 });
 
-test('where limits are off, no one is kept waiting', async () => {
+test('where limits are off, no caller is kept waiting', async () => {
   for (let n = 0; n < 5; n += 1) {
     expect((await ask(unlimited.port, '/api/few')).status).toBe(200);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRebuilder } from '../../../netlify/local/local-site.ts';
 
-test('what is asked for during a rebuild is one more after it, and none begins once it is stopped', async () => {
+test('requests during a rebuild make one more after it, and none begins once it is stopped', async () => {
   const running: { end(): void; signal: AbortSignal }[] = [];
   const begun = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const rebuilder = createRebuilder((signal) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../../netlify/local/server.ts';
 import { folderOf } from './fixture-site.ts';
 
-test('a function with a schedule is called when its time comes, and told of its next', async () => {
+test('a scheduled function is called when it is due, and told its next run', async () => {
   const listener = createServer(async (request, response) => {
     listener.emit('called', String(await buffer(request)));
     response.end();
@@ -31,7 +31,7 @@ test('a function with a schedule is called when its time comes, and told of its 
   await functions.remove();
 });
 
-test('T65 a server that runs no schedule calls none, while another runs its own', async () => {
+test('T65 a server without schedules calls no function, while another runs its own', async () => {
   const calls = { silent: 0, loud: 0 };
   const listener = createServer((request, response) => {
     calls[request.url === '/silent' ? 'silent' : 'loud'] += 1;

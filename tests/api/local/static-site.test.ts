@@ -68,7 +68,7 @@ test.each([
   '/_astro',
   '/_astro/',
   '/empty/',
-  // Nothing that is hidden is served, should it ever lie there.
+  // Hidden files are never served, even if there are any.
   '/.git/config',
   '/%2egit/config',
   '/.env',
@@ -92,13 +92,13 @@ test.each(['/%', '/gravel/%E0%A4%A', '/%zz'])('%s is a bad request', async (path
   expect((await get(path)).status).toBe(400);
 });
 
-test('a hashed asset is kept for ever', async () => {
+test('a hashed asset is cached forever', async () => {
   const answer = await get('/_astro/Map.Bx3K.js');
   expect(answer.status).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('text is compressed as the client asks', async () => {
+test('text is compressed as the client accepts', async () => {
   const brotli = await get('/gravel', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(String(brotliDecompressSync(brotli.body))).toBe(long);
@@ -133,7 +133,7 @@ test('HEAD answers like GET without the body, other methods are refused', async 
   expect([trace.status, String(trace.body)]).toEqual([405, expect.not.stringContaining('a=b')]);
 });
 
-test('another folder is published between two requests', async () => {
+test('another folder can be published between two requests', async () => {
   const next = await folderOf(empty);
   server.publish(next.folder);
   const bodies = [await get('/'), await get('/gravel')].map(({ status, body }) => [

@@ -13,7 +13,7 @@ async function failureOf(url: string): Promise<Error> {
   return failure as Error;
 }
 
-test('a Postgres that is away is named with the reason', async () => {
+test('a Postgres that is away is reported with the reason', async () => {
   const failure = await failureOf('postgres://me:secret@127.0.0.1:1/bells');
   expect(failure.message).toBe(
     "Can't reach Postgres at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1",

@@ -33,7 +33,7 @@ const unknown = [
   '/api/races/',
 ];
 
-test('an unknown address says in JSON what a function says where it has no route', async () => {
+test('an unknown address gets the JSON that a function answers where it has no route', async () => {
   const known = await app.request('/api/health/x');
   expect([known.status, await known.json()]).toEqual([404, JSON.parse(notFound)]);
 });
@@ -46,7 +46,7 @@ test.each(unknown)('%s answers 404 in JSON, however it is called', async (path) 
   }
 });
 
-test('what a function answers is not taken for unknown, nor is a page', async () => {
+test('neither a function’s answer nor a page is treated as unknown', async () => {
   const races = await ask(server.port, '/api/races');
   expect([races.status, String(races.body)]).toEqual([200, '[]']);
   const none = await ask(server.port, '/api/races/none');
@@ -57,7 +57,7 @@ test('what a function answers is not taken for unknown, nor is a page', async ()
   expect(String((await ask(server.port, '/apis')).body)).toBe('No such discipline');
 });
 
-test('without a site, as in development, it answers the same', async () => {
+test('without a site, as in development, the answer is the same', async () => {
   const functions = await folderOf({});
   const folders = { functionsDir: functions.folder, projectDir: functions.folder };
   const bare = await startServer({ port: 0, host: '127.0.0.1', ...folders });

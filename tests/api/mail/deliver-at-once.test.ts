@@ -21,7 +21,7 @@ afterEach(async () => {
   );
 });
 
-test('T48 three deliveries at once on a real Postgres send each of 100 mails once', async () => {
+test('T48 three concurrent deliveries on a real Postgres send each of 100 emails once', async () => {
   const now = new Date('2027-01-15T12:00:00Z');
   const plain = { subject: 'Hi', text: 't', html: 'h' };
   const all = Array.from({ length: 100 }, (_, i) => ({ ...plain, to: `rider${i}@example.org` }));
@@ -42,7 +42,7 @@ const asked = new Date('2027-01-14T12:00:00Z');
 const call = { now: new Date('2027-01-15T12:00:00Z'), siteUrl: 'http://localhost' };
 const count = 450;
 
-/** Many confirmed subscribers, and a race that is news to all of them. */
+/** Adds many confirmed subscribers, and a race that is news to all of them. */
 async function addSubscribers(): Promise<void> {
   const emails = Array.from({ length: count }, (_, i) => `rider${i}@example.org`);
   const added = await database.db
@@ -55,7 +55,7 @@ async function addSubscribers(): Promise<void> {
   await createRaces(database.db, [raceFields()], { status: 'approved', now: call.now });
 }
 
-/** Each subscriber has one mail, and it is known of each. */
+/** Expects one email, and one record of it, for each subscriber. */
 async function expectOneEach(): Promise<void> {
   const rows = await database.db.select({ to: mails.recipient }).from(mails);
   expect(rows).toHaveLength(count);
@@ -64,7 +64,7 @@ async function expectOneEach(): Promise<void> {
   expect(await database.db.$count(digestRaces)).toBe(count);
 }
 
-test('three runs of the digest at once, on a real Postgres, send each subscriber one', async () => {
+test('three concurrent runs of the digest on a real Postgres send each subscriber one', async () => {
   await addSubscribers();
   const instances = Array.from({ length: 3 }, database.open);
   await Promise.all(instances.map(({ db }) => sendDigests(db, call)));
@@ -72,10 +72,10 @@ test('three runs of the digest at once, on a real Postgres, send each subscriber
   await expectOneEach();
 });
 
-test('a digest killed half-way and run again sends each subscriber one', async () => {
+test('a digest killed halfway and run again sends each subscriber one', async () => {
   await addSubscribers();
   const [holder, killed] = [database.open(), database.open()];
-  // Someone else is at the last subscriber, so that the run waits in the midst of its last transaction.
+  // Another transaction holds the last subscriber, so that the run waits in the middle of its last one.
   const last = sha256('rider99@example.org');
   const { promise: isWaiting, resolve: release } = Promise.withResolvers<void>();
   const openTransaction = holder.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ async function theMail() {
 const caughtWith = async (subject: string) =>
   (await server.caught()).filter((mail) => mail.subject === subject);
 
-/** A mail server that answers as told. */
+/** A mail server with the given behavior. */
 async function answering(options: SMTPServerOptions) {
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
   const listener = smtp.listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ async function answering(options: SMTPServerOptions) {
 const refusal = (responseCode: number) =>
   Object.assign(new Error('<rider@example.org> is not welcome'), { responseCode });
 
-test('a mail arrives as it was written, with one click to end its kind, and is then forgotten', async () => {
+test('an email arrives as it was written, with one-click unsubscribe, and is then deleted', async () => {
   const unsubscribeUrl = `https://belllap.example/unsubscribe?token=${'a1'.repeat(60)}`;
   await queue({ subject: 'Your race moved: Coeur d’Alène 💨', unsubscribeUrl });
   await deliver(start);
@@ -72,7 +72,7 @@ test('a mail arrives as it was written, with one click to end its kind, and is t
   expect(new Date(row.sentAt ?? '')).toEqual(start);
 });
 
-test('a mail about what the reader did offers nothing to end', async () => {
+test('an email about the reader’s own action has no unsubscribe', async () => {
   await queue({ subject: 'Your code' });
   await deliver(start);
   const [mail] = await caughtWith('Your code');
@@ -90,7 +90,7 @@ test('an address with a comma, a bracket or a line break makes no second recipie
   expect(all.some(({ headers }) => 'bcc' in headers)).toBe(false);
 });
 
-test('T48 with the mail server away a mail waits, longer each time, and is then sent once', async () => {
+test('T48 while the mail server is away an email waits, longer each time, and is then sent once', async () => {
   const away = `smtp://127.0.0.1:${await findFreePort()}`;
   await queue({ subject: 'Patience' });
   const waits: number[] = [];
@@ -111,14 +111,14 @@ test('T48 with the mail server away a mail waits, longer each time, and is then 
   expect(log.text).not.toContain('rider@example.org');
 });
 
-test('T48 with the mail server away the mails behind the first ones are left alone', async () => {
+test('T48 while the mail server is away, the emails behind the first ones are left alone', async () => {
   await Promise.all(Array.from({ length: 25 }, () => queue()));
   await deliver(start, `smtp://127.0.0.1:${await findFreePort()}`);
   const tries = (await database.db.select({ tries: mails.tries }).from(mails)).map((m) => m.tries);
   expect(tries.filter((number) => number === 0)).toHaveLength(21);
 });
 
-test('without a mail server all mail waits', async () => {
+test('without a mail server all email waits', async () => {
   await queue();
   await deliverMail(
     database.db,
@@ -128,7 +128,7 @@ test('without a mail server all mail waits', async () => {
   expect(await theMail()).toMatchObject({ tries: 0, sentAt: null });
 });
 
-test('T55 a recipient refused for good is given up at once, and the log names no address', async () => {
+test('T55 a permanently refused recipient is given up on at once, and the log names no address', async () => {
   await using refusing = await answering({ onRcptTo: (_to, _session, done) => done(refusal(550)) });
   await queue();
   await deliver(start, refusing.url);
@@ -139,9 +139,9 @@ test('T55 a recipient refused for good is given up at once, and the log names no
   expect(log.text).not.toContain('rider@example.org');
 });
 
-test('no mail goes to another machine without TLS', async () => {
+test('no email goes to another machine without TLS', async () => {
   await queue({ subject: 'In the clear' });
-  // It is this machine, under a number that is not known to be.
+  // This is the same machine, by an address that is not recognized as such.
   await deliver(start, server.url.replace('127.0.0.1', '0.0.0.0'));
   expect(await theMail()).toMatchObject({ tries: 1, sentAt: null });
   expect(log.text).toContain('ETLS');
@@ -159,7 +159,7 @@ test.each([
   expect(await theMail()).toMatchObject({ tries: 1, sentAt: null, givenUpAt: null, text: 'Hi.' });
 });
 
-test('after three days of trying a mail is given up', async () => {
+test('an email is given up on after three days of trying', async () => {
   const away = `smtp://127.0.0.1:${await findFreePort()}`;
   await queue();
   await deliver(after(3 * 24 * 60 - 1), away);
@@ -168,7 +168,7 @@ test('after three days of trying a mail is given up', async () => {
   expect((await theMail()).givenUpAt).not.toBeNull();
 });
 
-test('a mail whose sender died half-way is taken up by another after five minutes', async () => {
+test('an email whose sender died halfway is sent by another after five minutes', async () => {
   await queue({ subject: 'Orphan' });
   const taken = await claimDueMail(database.db, { now: start, until: after(5) });
   await deliver(after(4));
@@ -178,7 +178,7 @@ test('a mail whose sender died half-way is taken up by another after five minute
   expect(mail?.headers['message-id']).toBe(`<${taken?.id}@belllap.example>`);
 });
 
-test('to whom mail went is forgotten after a month', async () => {
+test('recipients are forgotten after a month', async () => {
   await queue({ subject: 'Old' });
   await deliver(start);
   await deleteOldMail(database.db, after(30 * 24 * 60));

@@ -9,7 +9,7 @@ import {
   type MailCatcher,
 } from '../../../netlify/local/mailbox/mailbox.ts';
 
-/** A mail server for the file's tests; what it has caught stays until the file ends. */
+/** A mail server for the file's tests, which keeps what it caught until the file ends. */
 export function useMailServer(): {
   readonly url: string;
   readonly folder: string;

@@ -37,7 +37,7 @@ async function get(path: string) {
   return { status, policy: String(headers['content-security-policy']), text: String(body) };
 }
 
-test('what is sent is in the mailbox, newest first', async () => {
+test('sent emails are in the mailbox, newest first', async () => {
   await send('First');
   await send('Second');
   const listed = JSON.parse((await get('/__mail.json')).text);
@@ -49,7 +49,7 @@ test('what is sent is in the mailbox, newest first', async () => {
   expect(page.text.indexOf('Second')).toBeLessThan(page.text.indexOf('First'));
 });
 
-test('T28 what a mail says is shown as text, and its HTML part may run and load nothing', async () => {
+test('T28 an email’s content is shown as text, and its HTML part can run and load nothing', async () => {
   await send('<img src=x onerror=alert(1)>', '<script>alert(1)</script><a href="/x">x</a>');
   const [{ id }] = JSON.parse((await get('/__mail.json')).text);
   const page = await get(`/__mail/${id}`);
@@ -73,7 +73,7 @@ test.each(['/__mail/1-1', '/__mail/..%2F..%2Fpackage', '/__mail/x/html'])(
   },
 );
 
-test('without a mailbox there is no such page', async () => {
+test('without a mailbox the page doesn’t exist', async () => {
   const folders = { functionsDir: functions.folder, projectDir: functions.folder };
   const other = await startServer({ port: 0, host: '127.0.0.1', ...folders });
   expect((await ask(other.port, '/__mail.json')).status).toBe(404);

@@ -8,7 +8,7 @@ const database = useDatabase();
 const now = new Date('2027-01-15T12:00:00Z');
 const mail = { to: 'rider@example.org', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
 
-test('a mail is queued with the transaction it belongs to, or not at all', async () => {
+test('an email is queued with its transaction, or not at all', async () => {
   await database.db.transaction((tx) => queueMail(tx, mail, now));
   const rolledBack = database.db.transaction(async (tx) => {
     await queueMail(tx, { ...mail, to: 'nobody@example.org' }, now);
@@ -19,7 +19,7 @@ test('a mail is queued with the transaction it belongs to, or not at all', async
   expect(queued).toEqual([{ to: 'rider@example.org' }]);
 });
 
-test('a mail that somebody waits for goes before those that went out to many, also when it came later', async () => {
+test('an email that someone waits for goes before bulk email, even when it came later', async () => {
   await queueMail(database.db, { ...mail, subject: 'Digest', isBulk: true }, now);
   const later = new Date(now.getTime() + 60_000);
   await queueMail(database.db, { ...mail, subject: 'Code' }, later);
@@ -28,7 +28,7 @@ test('a mail that somebody waits for goes before those that went out to many, al
   expect((await claimDueMail(database.db, claim))?.subject).toBe('Digest');
 });
 
-test('a clock that was put back a day keeps no mail for a day', async () => {
+test('a clock set back by a day doesn’t delay email by a day', async () => {
   await queueMail(database.db, mail, now);
   const claimAt = (time: Date) =>
     claimDueMail(database.db, { now: time, until: new Date(time.getTime() + 60_000) });

@@ -22,7 +22,7 @@ import {
 
 useOrganizers();
 
-test('T99 each announcement is the edit it means and alerts each saver once', async () => {
+test('T99 each announcement makes the edit it stands for, and alerts each saver once', async () => {
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
   await quarry.post(`/api/user/saved-races/${race.id}`);
@@ -48,7 +48,7 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
     expect(await database.db.$count(alerts)).toBe(2 * (at + 1));
     expect((await mailsTo(database.db, 'rider@example.org')).length).toBe(at + 1);
   }
-  // Said already: no one hears it twice.
+  // Announced already: no rider hears it twice.
   expect(await preview(flint, 'canceled')).toEqual({ riders: 0 });
   expect((await announce(flint, { kind: 'canceled', version: 4 })).status).toBe(409);
   const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();
@@ -60,7 +60,7 @@ test('T99 each announcement is the edit it means and alerts each saver once', as
   ]);
 });
 
-test('T99 sold out closes registration and alerts those who may still register; results alert those who may have raced', async () => {
+test('T99 sold out closes registration and alerts riders who may still register; results alert those who may have raced', async () => {
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
   await flint.post(`/api/user/saved-races/${race.id}`);
@@ -84,7 +84,7 @@ test('T99 sold out closes registration and alerts those who may still register; 
   expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
 });
 
-test('a canceled race that is on again no longer says why it was off', async () => {
+test('a canceled race that is on again no longer says why it was canceled', async () => {
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
   const canceled = await announce(flint, { kind: 'canceled', version: 1, reason: 'No permits.' });
@@ -95,7 +95,7 @@ test('a canceled race that is on again no longer says why it was off', async () 
   expect(told.filter((text) => text.includes('No permits.'))).toHaveLength(1);
 });
 
-test('an announced date is one that is new and not over, and a longer race keeps its length', async () => {
+test('an announced date must be new and not past, and a longer race keeps its length', async () => {
   await organize(flint, atFlint, race);
   const courses = [{ name: 'Prologue', day: '2027-06-06' }];
   await edit(flint, race, { endDate: '2027-06-07', courses });

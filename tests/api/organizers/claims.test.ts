@@ -30,7 +30,7 @@ import {
 
 useOrganizers();
 
-test('T96 a link mailed to the race’s own domain makes the claimant its organizer, once', async () => {
+test('T96 a link emailed to the race’s own domain makes the claimant its organizer, once', async () => {
   const sent = await claim(flint, 'Director@Flint.example');
   expect([sent.status, sent.body]).toEqual([
     202,
@@ -113,12 +113,12 @@ test('T96 without an address at the race’s own domain a claim waits for staff,
   ]);
 });
 
-test('T96 only the latest edition with a site of its own says which domain is the race’s', async () => {
+test('T96 only the latest edition with its own site determines the race’s domain', async () => {
   const next = { name: 'Flint Hills', date: '2028-06-03', orgUrl: 'https://new.example' };
   expect((await addRace(editor, next)).eventKey).toBe(race.eventKey);
   await claim(flint, atFlint);
   expect((await claims()).length).toBe(1);
-  // A pending race says nothing: anyone can submit one.
+  // A pending race doesn't count: anyone can submit one.
   const pending = {
     ...next,
     date: '2029-06-02',
@@ -139,7 +139,7 @@ test('T96 only the latest edition with a site of its own says which domain is th
   expect((await mailsTo(database.db, 'a@new.example')).length).toBe(1);
 });
 
-test('T96 of two who prove it at once one organizes the event, and the other waits for staff', async () => {
+test('T96 when two prove a claim at once, one organizes the event and the other waits for staff', async () => {
   await claim(flint, 'one@flint.example');
   await claim(rider, 'two@flint.example');
   const [one, two] = [await tokenFor('one@flint.example'), await tokenFor('two@flint.example')];
@@ -191,7 +191,7 @@ test('staff accept or reject a claim once, and the claimant is emailed the outco
   ]);
 });
 
-test('T96 staff take an event from an organizer, who is emailed, and it is free again', async () => {
+test('T96 staff remove an organizer, who is emailed, and the event can be claimed again', async () => {
   await organize(flint, atFlint, race);
   const path = `/api/admin/events/${race.eventKey}/organizers`;
   expect((await editor.get(`/api/admin/events/${race.eventKey}`)).body).toMatchObject({
@@ -213,7 +213,7 @@ test('T96 staff take an event from an organizer, who is emailed, and it is free 
   await organize(quarry, 'new@flint.example', race);
 });
 
-test('T96 claims are limited by network and, where they send an email, by its address', async () => {
+test('T96 claims are limited by network, and by email address where they send an email', async () => {
   for (let at = 0; at < 5; at += 1) expect((await claim(flint, atFlint)).status).toBe(202);
   expect((await claim(flint, atFlint)).status).toBe(429);
   expect(await database.db.$count(mails, eq(mails.recipient, atFlint))).toBe(5);
@@ -232,7 +232,7 @@ async function aVisitorAt(ip: string): Promise<Visitor> {
   return visitor;
 }
 
-test('a deleted account’s claims and events go with it, and so does its address on others’ claims', async () => {
+test('deleting an account removes its claims and events, and its address from others’ claims', async () => {
   await organize(flint, atFlint, race);
   await claim(flint, undefined, other);
   await claim(rider, 'flint@example.org');
@@ -241,7 +241,7 @@ test('a deleted account’s claims and events go with it, and so does its addres
   expect(await database.db.select().from(organizerClaims)).toMatchObject([
     { userId: rider.id, email: null },
   ]);
-  // The event is free again.
+  // The event can be claimed again.
   await organize(rider, 'new@flint.example', race);
   expect((await edit(rider, race, { startTime: '08:00' })).status).toBe(200);
 });

@@ -23,7 +23,7 @@ import {
 
 useOrganizers();
 
-test('T97 a deleted, pending or made-up race, or one moved to another’s event, is out of reach', async () => {
+test('T97 an organizer can’t reach a deleted, pending or unknown race, or one moved to another’s event', async () => {
   await organize(flint, atFlint, race);
   await organize(quarry, 'a@quarry.example', other);
   const reach = async (id: string) =>
@@ -36,7 +36,7 @@ test('T97 a deleted, pending or made-up race, or one moved to another’s event,
   expect((await events(quarry))[0]?.editions).toEqual([]);
   await database.db.update(races).set({ status: 'approved' }).where(eq(races.id, other.id));
 
-  // The event that a race is of is staff's to say.
+  // Only staff decide which event a race belongs to.
   const taken = await edit(flint, race, { eventKey: other.eventKey });
   expect([taken.status, taken.body['eventKey']]).toEqual([200, race.eventKey]);
   const moved = changedForm(race, { eventKey: other.eventKey, version: race.version });
@@ -49,7 +49,7 @@ test('T97 a deleted, pending or made-up race, or one moved to another’s event,
   expect((await edit(quarry, race)).status).toBe(404);
 });
 
-test('an organizer’s edit is audited as theirs, and what only staff set stays', async () => {
+test('an organizer’s edit is audited as theirs, and leaves staff-only fields alone', async () => {
   await organize(flint, atFlint, race);
   const rebuilds = await database.db.$count(rebuildRequests);
   const edited = await edit(flint, race, {
@@ -71,7 +71,7 @@ test('an organizer’s edit is audited as theirs, and what only staff set stays'
   expect((await admin.get('/api/admin/audit')).body).toMatchObject({
     0: { action: 'race-updated', actorName: 'flint', subjectId: race.id },
   });
-  // The race has a version 2 now; who edits an older one learns nothing of staff.
+  // The race now has a version 2; an edit of an older one reveals nothing about staff.
   const stale = await edit(flint, race, { startTime: '09:00' });
   expect([stale.status, stale.body]).toEqual([
     409,
@@ -88,7 +88,7 @@ test('an organizer’s edit is audited as theirs, and what only staff set stays'
   expect((await edit(flint, { ...race, version: 2 }, { date: 'soon' })).status).toBe(400);
 });
 
-test('an organizer’s new edition goes live in the log as theirs, without what is staff’s', async () => {
+test('an organizer’s new edition goes live and is logged as theirs, without staff-only fields', async () => {
   await organize(flint, atFlint, race);
   const rebuilds = await database.db.$count(rebuildRequests);
   const added = await addEdition(flint, {
@@ -128,7 +128,7 @@ test('an organizer’s new edition goes live in the log as theirs, without what 
   expect((await addEdition(flint)).body['code']).toBe('already_listed');
 });
 
-test('T97 an edition is added to the event of the path alone, and to none of others', async () => {
+test('T97 an edition is added only to the event in the path, and never to others’ events', async () => {
   await organize(flint, atFlint, race);
   await organize(quarry, 'a@quarry.example', other);
   const forged = { eventKey: other.eventKey };
@@ -137,7 +137,7 @@ test('T97 an edition is added to the event of the path alone, and to none of oth
   for (const eventKey of ['nowhere-ks', 'a%00b', race.id]) {
     expect((await addEdition(flint, {}, { ...race, eventKey })).status, eventKey).toBe(404);
   }
-  // The event that one's own was merged into is one's own; what was merged is no way to others'.
+  // Organizers of a merged event organize the one it became part of; once removed there, the old id gives no access.
   expect(
     (await editor.post(`/api/admin/events/${other.eventKey}/merge`, { into: race.eventKey }))
       .status,
@@ -146,7 +146,7 @@ test('T97 an edition is added to the event of the path alone, and to none of oth
   expect([later.status, later.body['eventKey']]).toEqual([201, race.eventKey]);
   await editor.delete(`/api/admin/events/${race.eventKey}/organizers?username=quarry`);
   expect((await addEdition(quarry, { date: '2027-11-06' }, other)).status).toBe(403);
-  // Once staff have deleted every edition, there is no event to go on with.
+  // Once staff have deleted every edition, there is no event to continue.
   for (const { id } of (await events(flint))[0]?.editions ?? []) {
     await admin.delete(`/api/admin/races/${id}`);
   }
@@ -181,7 +181,7 @@ test('T97 an organizer’s courses keep their lines, and get no other race’s',
   expect([edited.status, sent.map(({ track }) => track)]).toEqual([200, [own, undefined]]);
 });
 
-test('courses are on days of the race, prices never fall, and nothing of registration is after it', async () => {
+test('course days are within the race, prices never fall, and no registration date is after the race', async () => {
   await organize(flint, atFlint, race);
   const rise = { from: '2027-03-01', price: 90 };
   const faults: [Record<string, unknown>, string][] = [

@@ -11,7 +11,7 @@ import { useDatabase } from '../database.ts';
 
 type Person = Visitor & { id: string };
 
-// Anew before each test, once a file has called `useOrganizers`.
+// Reset before each test, once a file has called `useOrganizers`.
 export let database: ReturnType<typeof useDatabase>;
 export let clock: ReturnType<typeof useClock>;
 export let admin: Person;
@@ -26,7 +26,7 @@ export let other: Race;
 
 export const atFlint = 'director@flint.example';
 
-/** Two races whose sites have domains of their own, and who may organize them. */
+/** Two races whose sites have their own domains, and the people who may organize them. */
 export function useOrganizers(): void {
   database = useDatabase();
   clock = useClock();

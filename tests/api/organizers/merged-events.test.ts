@@ -22,7 +22,7 @@ import {
 
 useOrganizers();
 
-test('T98 a merged event’s organizers and claims come along, and those of the other stay', async () => {
+test('T98 a merged event brings its organizers and claims along, and the other event keeps its own', async () => {
   await organize(flint, atFlint, race);
   await organize(quarry, 'a@quarry.example', other);
   await claim(rider);
@@ -42,18 +42,18 @@ test('T98 a merged event’s organizers and claims come along, and those of the 
     { action: 'event-merged', subjectId: race.eventKey, after: { mergedInto: other.eventKey } },
     { action: 'race-updated', subjectId: race.id },
   ]);
-  // Accounts are for admins to read about.
+  // Only admins can read about accounts.
   const forEditors = (await editor.get('/api/admin/audit?perPage=2')).body;
   expect(forEditors).toMatchObject([{ action: 'event-updated' }, { action: 'event-merged' }]);
   const merged = { ...race, version: 2 };
   expect((await edit(quarry, merged, { startTime: '07:00' })).status).toBe(200);
   expect((await edit(flint, other, { startTime: '07:00' })).status).toBe(200);
   expect(await claims()).toMatchObject([{ event: { id: other.eventKey }, from: 'rider' }]);
-  // A claim that names the merged event is one on the other.
+  // A claim that names the merged event is a claim on the other.
   await claim(admin);
   expect((await claims()).map(({ event }) => event.id)).toEqual([other.eventKey, other.eventKey]);
 
-  // Split off, editions are an event that no one organizes.
+  // Editions that are split off become an event without an organizer.
   const split = await editor.post(`/api/admin/events/${other.eventKey}/split`, {
     races: [race.id],
   });
@@ -61,7 +61,7 @@ test('T98 a merged event’s organizers and claims come along, and those of the 
   expect((await edit(flint, { ...race, version: 4 })).status).toBe(403);
 });
 
-test('T98 a link that was mailed before its event was merged works for the other', async () => {
+test('T98 a link emailed before its event was merged works for the other', async () => {
   await claim(flint, atFlint);
   await editor.post(`/api/admin/events/${race.eventKey}/merge`, { into: other.eventKey });
   expect((await confirm(flint, await tokenFor(atFlint))).body['message']).toBe(
@@ -70,7 +70,7 @@ test('T98 a link that was mailed before its event was merged works for the other
   expect((await events(flint)).map(({ id }) => id)).toEqual([other.eventKey]);
 });
 
-test('T98 merging the last listing of an event takes its organizers and claims to the other’s', async () => {
+test('T98 merging an event’s last listing moves its organizers and claims to the other’s event', async () => {
   await organize(flint, atFlint, race);
   await claim(rider);
   const merge = { into: other.id, version: race.version, intoVersion: other.version };
