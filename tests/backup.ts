@@ -12,7 +12,7 @@ import { restoreBackup } from '../netlify/backups/restore.ts';
 
 type Db = Database['db'];
 
-/** A new pair of age keys. */
+/** A new age key pair. */
 export async function newKey(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
@@ -22,13 +22,13 @@ export function openStore(variables: Record<string, string>): BackupStore {
   return openBackupStore(readConfig(variables));
 }
 
-/** Drops all there is, as if the database were a new one. */
+/** Drops everything, as if the database were new. */
 export async function dropAll(db: Db): Promise<void> {
   await db.execute(sql`drop schema if exists public, drizzle cascade`);
   await db.execute(sql`create schema public`);
 }
 
-/** Backs a database up into a folder, drops all there is, and restores the backup. */
+/** Backs up a database to a folder, drops everything and restores the backup. */
 export async function backUpAndRestore(db: Db, now: Date): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));
   try {

@@ -9,7 +9,7 @@ import { StopError } from '../netlify/local/command.ts';
 const run = promisify(execFile);
 
 const names = [
-  // Draws no window around the page, which is a third of the work.
+  // Doesn't draw a window around the page, which saves a third of the work.
   'chromium-headless-shell',
   'chromium',
   'google-chrome',
@@ -26,7 +26,7 @@ export interface BrowserSearch {
 }
 
 /**
- * The path of a Chromium that runs: CHROME_PATH, Playwright's own, or the system's.
+ * The path of a Chromium that runs: the one in CHROME_PATH, Playwright's or the system's.
  * @throws StopError when CHROME_PATH names something that does not run
  */
 export async function findBrowser({
@@ -47,8 +47,8 @@ export async function findBrowser({
 }
 
 /**
- * Installs a Chromium, by Playwright or else by apt, and returns its path.
- * @throws StopError when neither can
+ * Installs Chromium with Playwright, or with apt if that fails, and returns its path.
+ * @throws StopError when both fail
  */
 export async function installBrowser(signal: AbortSignal): Promise<string> {
   const playwright = join(import.meta.dirname, '../node_modules/playwright/cli.js');
@@ -68,7 +68,7 @@ export async function installBrowser(signal: AbortSignal): Promise<string> {
   );
 }
 
-/** A browser that lacks a system library, or is a stub that only advertises a package, does not. */
+/** False for a browser that lacks a system library, and for a stub that only advertises a package. */
 async function runs(candidate: string): Promise<boolean> {
   try {
     const { stdout } = await run(candidate, ['--version'], { timeout: 20_000 });
@@ -78,12 +78,12 @@ async function runs(candidate: string): Promise<boolean> {
   }
 }
 
-/** What has a command run as root, where that needs a word. */
+/** The prefix that runs a command as root; empty if this process is root. */
 export function asRoot(): string[] {
   return process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
 }
 
-/** Runs a command; one that does not exist has failed. */
+/** Runs a command and returns whether it succeeded. A missing command counts as failed. */
 export async function succeeds(
   [command = '', ...args]: string[],
   signal: AbortSignal,

@@ -6,7 +6,7 @@ export interface Counts {
   failed: number;
 }
 
-/** What Vitest's JSON reporter counted. A file that could not even be loaded counts as one failure. */
+/** The counts in a Vitest JSON report. A file that fails to load counts as one failure. */
 export async function vitestCounts(file: string): Promise<Counts> {
   const report = await readReport(file);
   const { numPassedTests = 0, numFailedTests = 0, success = true, testResults = [] } = report ?? {};
@@ -17,7 +17,7 @@ export async function vitestCounts(file: string): Promise<Counts> {
   return { passed: Number(numPassedTests), failed: failed || (success ? 0 : 1) };
 }
 
-/** What Playwright's JSON reporter counted; a test that passed on a second try has passed. */
+/** The counts in a Playwright JSON report. A test that passes on a retry counts as passed. */
 export async function playwrightCounts(file: string): Promise<Counts> {
   const report = await readReport(file);
   const { expected = 0, flaky = 0, unexpected = 0 } = (report?.['stats'] ?? {}) as Stats;
@@ -31,7 +31,7 @@ interface Stats {
   unexpected?: number;
 }
 
-/** A run that was cut short leaves no report. */
+/** Undefined if the run was cut short and left no report. */
 async function readReport(file: string): Promise<Record<string, unknown> | undefined> {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
 }

@@ -1,4 +1,4 @@
-/** A paragraph of rich text as the CMS gives it. */
+/** A paragraph of rich text in the CMS's format. */
 export const paragraph = (text: string, spans: unknown[] = []) => ({
   type: 'paragraph',
   text,

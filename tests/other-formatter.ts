@@ -3,9 +3,9 @@ const Real = Intl.DateTimeFormat;
 const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /**
- * `Intl.DateTimeFormat` as another engine may write: `11/22/26` for every date, `UTC-7` for a zone,
- * U+202F for spaces, a long dash between days, marks of direction and another order among the parts.
- * The numbers themselves are the real ones. Stands alone, so that a page can be given its source.
+ * `Intl.DateTimeFormat` as another engine might format: `11/22/26` for every date, `UTC-7` for a zone,
+ * U+202F for spaces, a long dash between days, direction marks and a different order of parts. The
+ * numbers are still right. Imports nothing, so that tests can inject its source into a page.
  */
 export class OtherFormatter extends Real {
   readonly #options: Intl.DateTimeFormatOptions;

@@ -1,7 +1,7 @@
 import { withCourses } from '#calendar/race/course.ts';
 import { type PublicRace, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 
-/** A plain gravel race on 2027-06-05 in Emporia, KS, with what a test changes of it. */
+/** A plain gravel race on 2027-06-05 in Emporia, KS, with a test's changes. */
 export function raceFields(fields: Record<string, unknown> = {}): RaceFields {
   return raceFieldsSchema.parse({
     name: 'Flint Hills 100',

@@ -34,7 +34,7 @@ function oncePerEvent<Race extends Compared>(races: Race[]): Race[] {
   return [...firsts.values()];
 }
 
-/** The related races of one race as the rule puts it, by looking at every other race. */
+/** A race's related races, found by applying the rule to every other race. */
 export function relatedByBruteForce<Race extends Compared>(
   race: Race,
   races: readonly Race[],

@@ -11,13 +11,13 @@ import { playwrightCounts, vitestCounts } from './counts.ts';
 const projectDir = resolve(import.meta.dirname, '..');
 const modules = join(projectDir, 'node_modules');
 
-/** `npm test`: every check there is, up to the first that fails, and how many tests passed. */
+/** `npm test`: runs every check, stopping at the first failure, and prints how many tests passed. */
 async function main(signal: AbortSignal): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'bell-lap-tests-'));
   const report = (name: string) => join(reports, `${name}.json`);
   const vitest = join(modules, 'vitest/vitest.mjs');
   const playwright = join(modules, 'playwright/cli.js');
-  // Most of the hundred processes of a run read the same modules: the first compiles them for all.
+  // Most of a run's hundred processes load the same modules: the first compiles them for the rest.
   process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
   try {
     const browser = (await findBrowser()) ?? (await installBrowser(signal));
@@ -27,12 +27,12 @@ async function main(signal: AbortSignal): Promise<void> {
       const command = [process.execPath, playwright, 'test', ...args, '--reporter=list,json'];
       return runs(command, env, ending);
     };
-    // Kept until the browser tests take it: the site that they visit is built for this address.
+    // Reserves the port until the browser tests take it: their site is built for this address.
     const reserved = await listen(() => undefined, 0);
     const origin = `http://localhost:${reserved.port}`;
     process.env['E2E_PORT'] = String(reserved.port);
     process.env['SEEDED_SITE'] = resolve(projectDir, '.local/test');
-    // Two at once: types are checked on one core, and tests wait now and then. The first to fail ends both.
+    // Two at once: type checking uses one core, and tests are idle at times. The first failure ends both.
     await together(signal, [
       async (ending) => {
         await stage('Types, lint, format, unused code', async () => {
@@ -47,7 +47,7 @@ async function main(signal: AbortSignal): Promise<void> {
         );
       },
       async (ending) => {
-        // Before other builds, which then find its pictures drawn.
+        // Before other builds, which then reuse its pictures.
         await stage('Site of the real calendar', async () => {
           const folder = process.env['SEEDED_SITE'] ?? '';
           await rm(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function main(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Does tasks at once. When one fails the others are told to end, and are waited for. */
+/** Runs tasks concurrently. When one fails, aborts the others and waits for them to end. */
 async function together(
   signal: AbortSignal,
   tasks: readonly ((ending: AbortSignal) => Promise<void>)[],
@@ -95,7 +95,7 @@ async function together(
   if (failure) throw failure;
 }
 
-/** Announces a stage and how long it took. @throws StopError when it fails */
+/** Runs a stage and prints its name and duration. @throws StopError when it fails */
 async function stage(heading: string, task: () => Promise<boolean>): Promise<void> {
   const started = performance.now();
   process.stdout.write(`\n== ${heading}\n`);
@@ -105,7 +105,7 @@ async function stage(heading: string, task: () => Promise<boolean>): Promise<voi
   if (!succeeded) throw new StopError(`${heading} failed.`);
 }
 
-/** The npm that runs this script, under the pinned Node; by name when there is none. */
+/** The npm that runs this script, under the pinned Node; `npm` from PATH if npm doesn't run it. */
 function npmCommand(...args: string[]): string[] {
   const script = process.env['npm_execpath'];
   return script?.endsWith('.js') ? [process.execPath, script, ...args] : ['npm', ...args];
@@ -121,7 +121,7 @@ async function runs(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // Playwright stops the server it started on SIGINT, and leaves it behind on SIGTERM.
+  // On SIGINT Playwright stops the server it started; on SIGTERM it leaves it running.
   const stop = () => child.kill('SIGINT');
   signal.addEventListener('abort', stop);
   const [code] = await once(child, 'close');

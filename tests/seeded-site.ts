@@ -12,16 +12,16 @@ import { siteOf } from '../netlify/building/site-record.ts';
 import { updateSite } from '../netlify/local/local-site.ts';
 import { prepareDatabase } from '../netlify/local/prepare-database.ts';
 
-/** When the site of the real calendar is built: the same day in every state. */
+/** The build time of the real calendar's site: the same day in every state. */
 export const now = new Date('2026-11-21T18:00:00Z');
 
-/** A race of Kansas that was changed once, so that no list but its own has its instant. */
+/** A Kansas race with an update time of its own, which only the lists that hold it can show. */
 export const changed = {
   id: 'life-time-unbound-gravel-2027',
   ...{ genre: 'gravel', state: 'KS', at: '2026-11-21T17:30:00.000Z' },
 };
 
-/** A data folder as `npm start` leaves it, with the real calendar and the site that was built from it. */
+/** A data folder as `npm start` leaves it, with the real calendar and the site built from it. */
 export interface SeededSite {
   /** The site's own folder. */
   folder: string;
@@ -36,7 +36,7 @@ const record = (dataDir: string) => join(dataDir, 'seeded.json');
 /** Puts the real calendar into an empty, migrated database. */
 export async function fillWithCalendar(db: Database['db']): Promise<void> {
   await seed(db, now);
-  // Seeded at one instant, they could not be told apart.
+  // Seeding gives every race the same time, which tests couldn't tell apart.
   await db.update(races).set({ updatedAt: new Date('2026-11-01T00:00:00Z') });
   await db
     .update(races)
@@ -44,12 +44,12 @@ export async function fillWithCalendar(db: Database['db']): Promise<void> {
     .where(eq(races.id, changed.id));
 }
 
-/** Reads what {@link buildSeededSite} has left in a folder. */
+/** Reads what {@link buildSeededSite} left in a folder. */
 export async function readSeededSite(dataDir: string): Promise<SeededSite> {
   return JSON.parse(await readFile(record(dataDir), 'utf8')) as SeededSite;
 }
 
-/** Builds the site of the real calendar into a fresh data folder, in a process of its own. */
+/** Builds the real calendar's site into a fresh data folder, in its own process. */
 export async function buildSeededSite(dataDir: string, siteUrl: string): Promise<SeededSite> {
   await promisify(execFile)(process.execPath, [import.meta.filename, resolve(dataDir)], {
     cwd: projectDir,
@@ -58,7 +58,7 @@ export async function buildSeededSite(dataDir: string, siteUrl: string): Promise
   return readSeededSite(dataDir);
 }
 
-/** A data folder whose server has nothing to build: the calendar, and where its site is. */
+/** Copies the database and the site's location to a new data folder, whose server has nothing to build. */
 export async function copySeededSite(dataDir: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   for (const name of ['database', 'site.json']) {
@@ -83,7 +83,7 @@ async function build(dataDir: string): Promise<void> {
   await writeFile(record(dataDir), JSON.stringify(seeded));
 }
 
-// `node tests/seeded-site.ts FOLDER [COPY]`: builds it unless it is there, and copies it.
+// `node tests/seeded-site.ts FOLDER [COPY]`: builds the site into FOLDER unless it has one, and copies it to COPY.
 if (import.meta.main) {
   const [dataDir = '', copy] = process.argv.slice(2);
   if (!existsSync(record(dataDir))) await build(dataDir);

@@ -3,14 +3,14 @@ import type { PlaywrightTestConfig } from 'playwright/test';
 import { findFreePort } from '../netlify/local/server/listen.ts';
 import { now } from './seeded-site.ts';
 
-// Workers load this again: what is chosen once goes to them, and to the server, by the environment.
+// Workers load this file again: the environment passes the choices made here to them and to the server.
 process.env['E2E_PORT'] ??= String(await findFreePort());
 const port = process.env['E2E_PORT'];
 const origin = `http://localhost:${port}`;
 
 /**
- * A browser, and a server of the whole site that it visits, with its data in a folder of this name. The
- * site is the one that SEEDED_SITE names, or is built first.
+ * A browser and a server of the whole site for it to visit, with its data in `.local/<name>`. Serves the
+ * site in SEEDED_SITE, or builds one first.
  */
 export function siteConfig(name: string): Pick<PlaywrightTestConfig, 'use' | 'webServer'> {
   const folder = `.local/${name}`;
@@ -23,19 +23,19 @@ export function siteConfig(name: string): Pick<PlaywrightTestConfig, 'use' | 'we
       locale: 'en-US',
       launchOptions: {
         ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
-        // Without these Chromium calls its maker's hosts, and refuses to run as root in a container.
+        // Without these, Chromium calls Google's hosts and refuses to run as root in a container.
         args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       },
     },
     webServer: {
-      // From an empty folder, so that what an earlier run left proves nothing.
+      // Starts from an empty folder, so that no test passes because of what an earlier run left.
       command: [
         `node -e "fs.rmSync('${folder}', { recursive: true, force: true })"`,
         `node tests/seeded-site.ts '${seeded}' ${dataDir}`,
         'node netlify/local/start.ts',
       ].join(' && '),
       cwd: join(import.meta.dirname, '..'),
-      // The first admin's password is shown once; tests find it in the environment.
+      // The first admin's password is printed once; tests find it in the environment.
       wait: { stdout: /Admin .* password (?<e2e_admin_password>\S+)/ },
       timeout: 300_000,
       reuseExistingServer: false,
@@ -47,7 +47,7 @@ export function siteConfig(name: string): Pick<PlaywrightTestConfig, 'use' | 'we
         DATA_DIR: dataDir,
         SITE_URL: origin,
         NOW: now.toISOString(),
-        // All browsers of the run call from one address.
+        // All browsers of a run share one IP address.
         RATE_LIMITS: 'off',
       },
     },

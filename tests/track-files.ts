@@ -8,11 +8,11 @@ interface Circle {
   center?: Coords;
   miles: number;
   points?: number;
-  /** Meters above sea level, by the share of the way. */
+  /** Meters above sea level at a share of the way, from 0 to 1. */
   meters?: ((share: number) => number) | undefined;
 }
 
-/** A circle of a length, back to its start; by default around Emporia, Kansas. */
+/** A circular track of the given length, back to its start; by default around Emporia, Kansas. */
 export function circle({
   center = { lat: 38.4, lng: -96.18 },
   miles,
@@ -32,7 +32,7 @@ export function circle({
   });
 }
 
-/** Up and down again `times` by `rise` meters, from 400 m. */
+/** `times` hills of `rise` meters each, from a base of 400 m. */
 export const hills = (times: number, rise: number) => (share: number) =>
   400 + (rise / 2) * (1 - Math.cos(share * times * 2 * Math.PI));
 
@@ -54,7 +54,7 @@ export const asTcx = (points: readonly TrackPoint[]): string =>
 
 const record = 20;
 
-/** Positions are in 2³¹ parts of half a circle, altitudes in fifths of a meter from −500. */
+/** FIT stores positions in semicircles (2³¹ to 180°) and altitudes in fifths of a meter from −500. */
 export function asFit(points: readonly TrackPoint[]): Uint8Array {
   const encoder = new FitEncoder();
   const semicircles = (degrees: number) => Math.round((degrees / 180) * 2 ** 31);

@@ -3,7 +3,7 @@ import autocannon, { type Result } from 'autocannon';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { startSite } from './start-site.ts';
 
-/** What `GET /api/races` and the like should reach on two cores. */
+/** What `GET /api/races` and the like should reach on two cores; `p99` is in milliseconds. */
 const goal = { perSecond: 1500, p99: 150 };
 
 const connections = 50;
@@ -25,7 +25,7 @@ const varied = genres.flatMap((genre) =>
   }),
 );
 
-/** More queries than the memory holds, so that each goes to the database. */
+/** More queries than the cache holds, so that each goes to the database. */
 const unlike = Array.from({ length: 5000 }, (_, number) => {
   const from = `20${20 + (number % 10)}-0${1 + (number % 9)}-1${number % 7}`;
   return `/api/races?from=${from}&near=${(30 + number / 500).toFixed(3)},-100&within=500`;
@@ -52,7 +52,7 @@ function targetsFor(race: PublicRace): Target[] {
 }
 
 async function measure(origin: string, paths: readonly string[], seconds: number): Promise<Result> {
-  // As a browser asks, so that the server has to compress.
+  // Like a browser's, so that the server has to compress.
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   let next = 0;
   const requests = [

@@ -12,12 +12,12 @@ import { type Pages, runEleventy, runHugo } from './builds/peers.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
- * `npm run bench:build`: builds the site with 10,000 generated races beside the real ones, or as many as given,
- * and as many pages of the same weight with Hugo (`apt-get install hugo`) and Eleventy, in turns.
- * Others get made-up races with four related ones each, without a calendar to sort, search or draw.
+ * `npm run bench:build`: builds the site with 10,000 generated races added to the real ones, or as many as given,
+ * and as many pages of the same size with Hugo (`apt-get install hugo`) and Eleventy, in turns. The others get
+ * made-up races with four related ones each, and no calendar to sort, search or draw.
  */
 const counts = process.argv.slice(2).map(Number);
-/** Each is built so often, in turns; its quickest run counts, since others may use the machine, too. */
+/** Each builds this many times, in turns; its fastest run counts, because others may use the machine, too. */
 const rounds = 2;
 const now = new Date('2026-11-21T18:00:00Z');
 const project = join(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ async function openCalendar(races: number) {
   return database;
 }
 
-/** What the others have to make, too. */
+/** The number, size and frame of our pages, for the others to match. */
 async function pagesOf(site: string): Promise<Pages> {
   const files = globSync('**/*.html', { cwd: site });
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(site, file))).size));
@@ -52,7 +52,7 @@ const quicker = (a: Run | undefined, b: Run) => (a && a.seconds < b.seconds ? a 
 
 async function round(folder: string, env: NodeJS.ProcessEnv, runs: Runs): Promise<Pages> {
   const add = (name: string, run: Run) => runs.set(name, quicker(runs.get(name), run));
-  // Each its own, and none is deleted before the end: ext4 is slow to make files where many have just gone.
+  // One per build, all deleted only at the end: ext4 is slow to create files where many were just deleted.
   const site = join(await mkdtemp(join(folder, 'bell-lap-')), 'site');
   // As `npm run build` runs it. Loading the database's library leaves 140 MB of garbage in a larger young generation.
   const args = ['--max-semi-space-size=2', 'netlify/build.ts', '--out', site];

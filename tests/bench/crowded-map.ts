@@ -4,8 +4,8 @@ import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
- * Generated races, each at a place of its own within some ten miles of its town; four of them are alike
- * but for that, for to read each of so many takes longer than to show them.
+ * Generated races, each at its own place within about ten miles of its town. Each race is used four times,
+ * at different places, because reading so many takes longer than showing them.
  */
 export function crowdedRaces(count: number): IdentifiedRace[] {
   const around = (row: number, step: number) => (((row * step) % 2003) / 2003 - 0.5) * 0.3;
@@ -21,11 +21,11 @@ export function crowdedRaces(count: number): IdentifiedRace[] {
   });
 }
 
-/** Milliseconds of the longest task: by the clock, and of the processor's time that it had itself. */
+/** The longest task, in milliseconds of wall-clock and of CPU time; not always the same task. */
 export interface LongestTask {
   wall: number;
   cpu: number;
-  /** How many tasks took over 50 ms by the clock. */
+  /** How many tasks took over 50 ms of wall-clock time. */
   over50: number;
 }
 
@@ -40,8 +40,8 @@ interface TraceEvent {
 }
 
 /**
- * The longest task that pages' main threads run while `move` is under way, by Chromium's trace. The
- * processor's time is what the page asks of a machine; the clock also counts what others do on it.
+ * The longest task of pages' main threads while `move` runs, from Chromium's trace. CPU time is the
+ * page's own cost; wall-clock time also includes other work on the machine.
  */
 export async function longestTask(
   browser: Browser,
@@ -71,7 +71,7 @@ export async function longestTask(
   };
 }
 
-/** Drags the map about at three zooms, which the wheel goes to and comes back from. */
+/** Drags the map around at three zooms, zooming in and back out with the wheel. */
 export async function panAndZoom(page: Page): Promise<void> {
   const box = await page.locator('.race-map').boundingBox();
   if (!box) throw new Error('There is no map.');

@@ -7,13 +7,12 @@ import { generateRaces } from './generated-races.ts';
 import { createRandom } from './random.ts';
 
 /**
- * `npm run bench:duplicates`: how long 5,000 rows take against 50,000 races, beside comparing each with
- * all; the thresholds that the labelled pairs lead to; and how well thresholds so found judge pairs
- * that they were not found by.
+ * `npm run bench:duplicates`: times 5,000 rows against 50,000 races, next to comparing each row with
+ * every race; tunes the thresholds on the labeled pairs; and cross-validates thresholds tuned that way.
  */
 const raceCount = 50_000;
 const rowCount = 5000;
-/** Comparing with all takes minutes for all rows. */
+/** Comparing every row with every race would take minutes. */
 const sampleCount = 50;
 const folds = 5;
 
@@ -30,7 +29,7 @@ function rowsOf(races: readonly ComparedRace[]): ComparedRace[] {
   });
 }
 
-/** Seconds by the clock, and of the processor: a busy machine has the first grow alone. */
+/** Wall-clock and CPU seconds; on a busy machine only the first grow. */
 function timed<T>(work: () => T): { seconds: number; busy: number; result: T } {
   const [start, used] = [performance.now(), process.cpuUsage()];
   const result = work();

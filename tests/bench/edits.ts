@@ -14,8 +14,8 @@ import { peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
- * `npm run bench:edits`: how long it takes from a change to its finished site, of 10,000 generated races
- * beside the real ones. The process that makes what has changed starts with the first, `nothing`, and stays.
+ * `npm run bench:edits`: how long a change takes to reach a finished site, with 10,000 generated races added to
+ * the real ones. The process that makes changed pages starts with the first change, `nothing`, and stays.
  */
 const counts = process.argv.slice(2).map(Number);
 const now = new Date('2026-11-21T18:00:00Z');
@@ -46,7 +46,7 @@ const change = (
 const addRaces = (db: Db, fields: ReturnType<typeof generateRaces>) =>
   createRaces(db, fields, { status: 'approved', now });
 
-/** How much a site has that the last one hadn't. */
+/** The megabytes of the files that are new or changed since the last site. */
 async function changedMegabytes(last: string | undefined, out: string): Promise<number> {
   const before = last ? ((await readRecord(last))?.files ?? {}) : {};
   const now = (await readRecord(out))?.files ?? {};

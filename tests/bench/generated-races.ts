@@ -52,7 +52,7 @@ const tags = [
   'festival',
 ];
 
-/** When riders can register and for how much, as races with a price of an early bird have it. */
+/** Registration dates and prices, like those of races with early-bird prices. */
 function entryOf(date: string, miles: number): Pick<RaceFields, 'courses' | 'registration'> {
   const price = 20 + 5 * Math.round(miles / 5);
   const priceRises = [{ from: addDays(date, -30), price: price + 15 }];
@@ -68,7 +68,7 @@ function entryOf(date: string, miles: number): Pick<RaceFields, 'courses' | 'reg
   };
 }
 
-/** Made-up races over the states, genres and three years around `today`; the same for the same count. */
+/** Made-up races across the states, the genres and three years around `today`; the same for the same count. */
 export function generateRaces(count: number, today: string): WithCourses<RaceFields>[] {
   const random = createRandom(20261121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -7,13 +7,13 @@ import { startSite } from './start-site.ts';
 
 /**
  * `npm run bench:interactions`: how long a tap waits for the next frame (the Event Timing API, as
- * browsers report INP) on the lists of the real calendar, with the processor slowed fourfold, for a
- * phone's window and a desktop's. Given the folders of other checkouts, such as one of an earlier commit,
- * it measures them in turns with this one, so that both have the same machine.
+ * browsers report INP) on the lists of the real calendar, with the CPU slowed fourfold, in a phone's window
+ * and a desktop's. Given the folders of other checkouts, such as an earlier commit's, it alternates between
+ * them and this one, so that all face the same load.
  */
 const others = process.argv.slice(2).map((folder) => resolve(folder));
 const slowdown = 4;
-/** An interaction's time is the median of so many visits. */
+/** An interaction's time is the median of this many visits. */
 const rounds = 5;
 /** The most an interaction may take to the next frame, in milliseconds: a good INP. */
 const target = 200;
@@ -65,7 +65,7 @@ interface Recorded {
 function record() {
   const interactions: Recorded['interactions'] = [];
   Object.assign(window, { interactions });
-  // TypeScript's list of the options lacks the Event Timing API's.
+  // TypeScript's types lack the Event Timing API's options.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     durationThreshold: 16,
@@ -78,7 +78,7 @@ function record() {
   }).observe(options);
 }
 
-/** The longest of the interactions since it was last asked, in steps of 8 ms; 0 is under 16. */
+/** The longest interaction since the last call, in steps of 8 ms; 0 means under 16 ms. */
 function readTimes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { interactions } = window as unknown as Recorded;
@@ -102,7 +102,7 @@ async function visit(
     await standInForTiles(page);
     await page.addInitScript(record);
     await page.goto(url + path);
-    // An idle page has loaded its scripts before a reader has read the heading.
+    // By the time a reader has read the heading, an idle page has loaded its scripts.
     await page.mouse.move(5, 5);
     await page.mouse.move(8, 8);
     await page.locator('[data-hydrated]').first().waitFor();
@@ -143,7 +143,7 @@ const names = [...others, 'this checkout'];
 const sites: Awaited<ReturnType<typeof startSite>>[] = [];
 try {
   for (const project of [...others, undefined]) sites.push(await startSite(project));
-  /** By visit, step and site: a time a round. */
+  /** By visit, step and site: one time per round. */
   const times = visits.map(({ steps }) => steps.map(() => sites.map((): number[] => [])));
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, planned] of visits.entries()) {

@@ -8,7 +8,7 @@ import { startSite } from './start-site.ts';
 
 /**
  * `npm run bench:map`: builds the site, opens its map on 100,000 generated races in Chromium, moves it
- * by mouse and prints the longest task of the main thread, beside the same moves over a map of one race.
+ * by mouse and prints the longest task of the main thread, next to the same moves on a map of one race.
  */
 const [count = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
 

@@ -9,9 +9,9 @@ import { findBrowser } from '../browser.ts';
 import { startSite } from './start-site.ts';
 
 /**
- * `npm run bench:pages`: builds and serves the site and prints what Lighthouse says of one page of each
- * kind on its slow phone: the median of five visits, or of as many as given. Ends with 1 where a page
- * misses a number. A second argument names the pages, `npm run bench:pages 1 home,race`.
+ * `npm run bench:pages`: builds and serves the site and prints Lighthouse's results for one page of each
+ * kind on its slow phone: the median of five visits, or of as many as given. Exits with 1 if a page misses
+ * a target. A second argument names the pages: `npm run bench:pages 1 home,race`.
  */
 const [visits = 5, only] = [Number(process.argv[2] ?? 5), process.argv[3]?.split(',')];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -20,7 +20,7 @@ const most = { lcp: 1500, cls: 0, homeBytes: 190_000 };
 
 type Figures = Record<(typeof categories)[number] | 'lcp' | 'cls' | 'tbt' | 'bytes', number>;
 
-/** One address of each kind of page, of what the calendar and the news hold today. */
+/** One address for each kind of page, from today's calendar and news. */
 async function findPages(origin: string): Promise<[name: string, path: string][]> {
   const races = (await (await fetch(`${origin}/api/races?when=upcoming`)).json()) as PublicRace[];
   const race = races[0];
@@ -39,7 +39,7 @@ async function findPages(origin: string): Promise<[name: string, path: string][]
   return pages.filter(([name]) => only?.includes(name) ?? true);
 }
 
-/** What kept a category from its number, for who has to mend it. */
+/** The faults that kept a category below its target, to show what to fix. */
 const faults = new Map<string, Set<string>>();
 
 async function visit(name: string, url: string, port: number): Promise<Figures> {
@@ -73,7 +73,7 @@ async function visit(name: string, url: string, port: number): Promise<Figures> 
   };
 }
 
-/** Each figure's median by itself. */
+/** The median of each figure on its own. */
 function medianOf(all: readonly Figures[]): Figures {
   const names = Object.keys(all[0] as Figures) as (keyof Figures)[];
   const middle = (name: keyof Figures) =>

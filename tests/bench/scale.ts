@@ -19,8 +19,8 @@ import { peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
- * `npm run bench:scale`: how everything grows from 1,000 generated races beside the real ones to 200,000, or by
- * the counts given. docs/scale.md says what follows from it.
+ * `npm run bench:scale`: measures how everything grows from 1,000 to 200,000 generated races added to the real
+ * ones, or at the counts given. docs/scale.md draws the conclusions.
  */
 const { values, positionals: counts } = parseArgs({
   allowPositionals: true,
@@ -28,7 +28,7 @@ const { values, positionals: counts } = parseArgs({
 });
 const now = new Date('2026-11-21T18:00:00Z');
 
-/** Queries of the kinds that cost most; each is asked of an instance that knows none, and then again. */
+/** The most expensive kinds of queries; each is sent first without a cached answer, and then again. */
 const queries = {
   all: '/api/races',
   state: '/api/races?state=CO&genre=gravel',
@@ -52,7 +52,7 @@ async function timed<T>(task: () => Promise<T>): Promise<{ result: T; seconds: n
   return { result, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The bytes of a site's files of a pattern. */
+/** The total bytes of a site's files that match a pattern. */
 async function bytesOf(site: string, pattern: string): Promise<number> {
   const sizes = globSync(pattern, { cwd: site }).map((file) => stat(join(site, file)));
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
@@ -77,7 +77,7 @@ async function answerTimes(): Promise<Record<string, number>> {
   return times;
 }
 
-/** What the panel loads, which has every race in the browser. */
+/** The bytes the panel loads: it holds every race in the browser. */
 async function panelBytes(db: Database['db']): Promise<number> {
   const page = { page: 1, perPage: 200, deletedSince: undefined };
   const { races, total } = await listManagedRaces(db, page);
@@ -145,7 +145,7 @@ async function measure(count: number): Promise<Record<string, number>> {
   }
 }
 
-/** In a process of its own: functions open their database once for each. */
+/** Measures in a new process, because functions open their database once per process. */
 async function measureApart(count: string): Promise<Record<string, number>> {
   const args = [import.meta.filename, '--only', count];
   const { stdout } = await promisify(execFile)(process.execPath, args);

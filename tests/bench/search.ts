@@ -11,18 +11,18 @@ import { benchMeaning } from './search/meaning.ts';
 import { fingerprint, type Measured, repeated } from './search/measure.ts';
 
 /**
- * `npm run bench:search`: the size of the listing index and the time of a query beside those of other
- * search libraries on the same races and queries, at 10,000, 50,000 and 100,000 races or as many as
- * given. A result is exact when it is the very set that a plain search finds.
+ * `npm run bench:search`: compares the listing index's size and query times with those of other search
+ * libraries on the same races and queries, at 10,000, 50,000 and 100,000 races or the counts given. A
+ * result is exact when it is the same set that a brute-force search finds.
  */
 const counts = process.argv.slice(2).map(Number);
 const queryCount = 50;
-/** How often an engine starts anew for the time to its first result. */
+/** How many times an engine starts fresh to time its first result. */
 const runs = 3;
 const names = Object.keys(engines) as EngineName[];
 const run = promisify(execFile);
 
-/** In bytes a race, and milliseconds: what we promise at 100,000 races. */
+/** What we promise at 100,000 races: bytes per race, and milliseconds per query and to the first result. */
 const targets = { bytes: 30, query: 5, first: 50 };
 
 function measureInNode(folder: string, name: EngineName, { files }: Artifacts): Promise<Measured> {
@@ -38,7 +38,7 @@ const rounded = (value: number) => Number(value.toPrecision(3));
 const mean = (times: readonly number[]) =>
   times.reduce((sum, time) => sum + time, 0) / times.length;
 
-/** The time that so large a share of the times does not pass. */
+/** The time that the given share of the times doesn't exceed. */
 const at = (share: number, times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(share * times.length) - 1] ?? Number.NaN;
 
@@ -82,13 +82,13 @@ function printTimes(measured: Map<EngineName, Measured>, expected: readonly stri
   printTarget(`first result within ${first} ms`, ours.first, first);
 }
 
-/** Of the queries that were asked, in percent. */
+/** The percentage of the measured queries with an exact result. */
 function exactShare(fingerprints: readonly string[], expected: readonly string[]): number {
   const exact = fingerprints.filter((found, query) => found === expected[query]).length;
   return Math.round((100 * exact) / fingerprints.length);
 }
 
-/** Whether ours is smaller and quicker than each of the others at once. */
+/** Prints whether ours is both smaller and faster than each of the others. */
 function printPeers(
   artifacts: Map<EngineName, Artifacts>,
   measured: Map<EngineName, Measured>,

@@ -7,7 +7,7 @@ import { findFreePort } from '../../netlify/local/server/listen.ts';
 const ownProject = join(import.meta.dirname, '../..');
 
 /**
- * `npm start` on a free port, from an empty folder that goes with it.
+ * Runs `npm start` on a free port, with an empty data folder that `close` deletes.
  * @param project the checkout to start, such as one of an earlier commit
  * @throws Error when the site does not come up
  */
@@ -15,7 +15,7 @@ export async function startSite(project = ownProject) {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
-  // On its own database, whatever the shell names.
+  // Uses its own database, whatever DATABASE_URL the shell sets.
   const { DATABASE_URL, ...env } = process.env;
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd: project,

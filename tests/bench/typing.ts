@@ -15,30 +15,30 @@ import { findBrowser } from '../browser.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
- * `npm run bench:typing`: how long a key holds up the search page over 50,000 generated races, or as
- * many as given, with the processor slowed fourfold, beside the same keys in a bare field of that page.
- * The page is a build's; only its listing index is replaced by one of the generated calendar, which the
- * build's own code writes, because the pages of the races themselves are not opened.
+ * `npm run bench:typing`: how long a key blocks the search page at 50,000 generated races, or as many as
+ * given, with the CPU slowed fourfold, next to the same keys in a bare field on that page. The page comes
+ * from a build; only its listing index is replaced by the generated calendar's, written by the build's own
+ * code, because no race's page is opened.
  */
 const count = Number(process.argv[2] ?? 50_000);
 const slowdown = 4;
 /** The real clock: a stopped one would stop the browser's stopwatch with it. */
 const now = new Date();
 const project = join(import.meta.dirname, '../..');
-/** What is typed, one after the other, each taken back key by key. */
+/** What is typed, one after another; each is deleted key by key. */
 const words = [
   ...['copper canyon', 'night-race', 'grand prix', 'denver', 'élan 100', 'zzz'],
-  // These are read as riders mean them.
+  // The site interprets these: a distance with a genre, and a misspelling.
   ...['60 mile gravel', 'coper canyon'],
 ];
 /**
- * So often all is typed, and a key's time is its median: slowing the processor makes whatever else the
- * machine does in between four times as long too, and that hits another key each time.
+ * How many times all is typed; a key's time is its median. Slowing the CPU also makes other work on the
+ * machine four times as long, and that hits a different key each time.
  */
 const rounds = 5;
-/** Between two keys: 10 a second, a quick typist. */
+/** Milliseconds between two keys: 10 keys a second, a fast typist. */
 const pause = 100;
-/** What no key may hold up the page for, in milliseconds: a frame at 60 a second. */
+/** No key may block the page this long, in milliseconds: one frame at 60 a second. */
 const target = 16;
 
 function calendarOf(races: number) {
@@ -72,34 +72,34 @@ async function buildSite(folder: string): Promise<void> {
 }
 
 interface Keys {
-  /** What was pressed, after what. */
+  /** Each key, with its position in the word. */
   pressed: string[];
-  /** Of each input event's listeners, React's rendering for it included: in ms of the processor. */
+  /** Each key's median CPU milliseconds in input event listeners, including React's rendering. */
   handlers: number[];
-  /** The same of every single event, round by round. */
+  /** The same for every single event, round by round. */
   singles: number[];
-  /** The same by the clock, which other programs on the machine make longer. */
+  /** `handlers` in wall-clock time, which other programs on the machine lengthen. */
   elapsed: number[];
-  /** From each key to the next frame that is painted (Event Timing), in steps of 8 ms; 0 is under 16. */
+  /** From each key to the next painted frame (Event Timing), in steps of 8 ms; 0 means under 16 ms. */
   painted: number[];
 }
 
 interface TraceEvent {
   name: string;
   args: { data?: { type?: string } };
-  /** When, in microseconds. */
+  /** The start, in microseconds. */
   ts: number;
-  /** Microseconds by the clock, and of the thread. */
+  /** Microseconds of wall-clock time and, in `tdur`, of thread time. */
   dur: number;
   tdur: number;
 }
 
-/** Types in the page's field of that name and takes the times of each key. */
+/** Types into the field with this label and times each key. */
 async function measure(browser: Browser, page: Page, label: string): Promise<Keys> {
   await page.evaluate(() => {
     const painted: number[] = [];
     Object.assign(window, { painted });
-    // TypeScript's list of the options lacks the Event Timing API's.
+    // TypeScript's types lack the Event Timing API's options.
     const options: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
       durationThreshold: 16,

@@ -2,14 +2,14 @@ import { type Node, parse } from 'acorn';
 import { features } from 'web-features';
 import { oldestBrowsers } from '../../netlify/plugins/browsers.ts';
 
-/** What web-features calls the browsers of our list. */
+/** The names in web-features of browsers in our list, where they differ. */
 const names: Record<string, string> = { ios_saf: 'safari_ios' };
 const oldest = oldestBrowsers().map(({ name, version }) => ({
   name: names[name] ?? name,
   version: Number(version),
 }));
 
-/** The browsers that lack something at the oldest version we support, with the first that has it. */
+/** The browsers whose oldest supported version lacks a feature, each with the first version that has it. */
 function lackedBy(support: object): string {
   const since = new Map<string, string | undefined>(Object.entries(support));
   return oldest
@@ -19,7 +19,7 @@ function lackedBy(support: object): string {
     .join(', ');
 }
 
-/** Everything web-features knows of, `javascript.builtins.Promise.withResolvers`, and who lacks it. */
+/** Every key in web-features, such as `javascript.builtins.Promise.withResolvers`, and which browsers lack it. */
 const all = new Map<string, string>();
 for (const feature of Object.values(features)) {
   if (feature.kind !== 'feature') continue;
@@ -28,7 +28,7 @@ for (const feature of Object.values(features)) {
   }
 }
 
-/** The interfaces that pages use; a member's name from any other is as likely one of our own. */
+/** The interfaces that pages use. A member name of any other interface may as well be one of ours. */
 const interfaces = new Set(
   `AbortSignal Blob CSSStyleSheet CustomEvent Document DOMRect Element Event FormData Headers History
   HTMLDialogElement HTMLElement HTMLFormElement HTMLInputElement HTMLTemplateElement Location MediaQueryList
@@ -36,12 +36,12 @@ const interfaces = new Set(
     /\s+/,
   ),
 );
-/** Their methods have everyday names. */
+/** Skipped, because their methods have everyday names. */
 const notOurs = new Set(['DisposableStack', 'AsyncDisposableStack', 'SharedStorage']);
 
 const statics = new Map<string, string>();
 const globals = new Map<string, string>();
-/** By the name of a member: who lacks it, of each interface that has one of that name. */
+/** By member name: which browsers lack it, for each interface that has a member of that name. */
 const members = new Map<string, string[]>();
 for (const [key, lacked] of all) {
   const [group, ...path] = key.split('.');
@@ -64,7 +64,7 @@ type Walked = Node & Record<string, unknown>;
 const isNode = (value: unknown): value is Walked =>
   typeof Object(value).type === 'string' && typeof Object(value).start === 'number';
 
-/** Iterator methods share their names with arrays', so what they are called on decides. */
+/** Iterator methods share their names with array methods, so the object they are called on decides. */
 const iterators = new Set(['values', 'keys', 'entries', 'matchAll']);
 const ofIterators = new Set(
   [...all.keys()]
@@ -73,9 +73,9 @@ const ofIterators = new Set(
 );
 
 /**
- * What a script uses that an oldest browser lacks, `AbortSignal.any (chrome 116, …)`. Members are
- * recognized by name, if no interface above had that name earlier.
- * @throws SyntaxError where such a browser could not read it at all
+ * What a script uses that an oldest supported browser lacks, such as `AbortSignal.any (chrome 116, …)`.
+ * Recognizes a member by its name, unless an interface above has an older member of that name.
+ * @throws SyntaxError if such a browser couldn't parse the script
  */
 export function lackedByScript(code: string, kind: 'module' | 'script'): Set<string> {
   const found = new Set<string>();
@@ -89,7 +89,7 @@ export function lackedByScript(code: string, kind: 'module' | 'script'): Set<str
       const key = object.type === 'Identifier' ? `${object['name']}.${name}` : undefined;
       const lacked = members.get(name) ?? [];
       const called = object.type === 'CallExpression' && Object(object['callee']).property?.name;
-      // Object.entries(one) and the like give a list.
+      // Object.entries(one) and the like return an array.
       const isIterator = called === 'matchAll' || Object(object['arguments']).length === 0;
       if (iterators.has(called) && isIterator && ofIterators.has(name)) {
         note(`.${called}().${name}`, all.get(`javascript.builtins.Iterator.${name}`));
@@ -108,7 +108,7 @@ export function lackedByScript(code: string, kind: 'module' | 'script'): Set<str
       }
     }
   };
-  // The syntax of 2023 is what Chrome 111, Safari 16.4 and Firefox 128 have in common.
+  // ES2023 is the syntax that Chrome 111, Safari 16.4 and Firefox 128 share.
   const script: Node = parse(code, { ecmaVersion: 2023, sourceType: kind });
   walk(script as Walked);
   return found;
@@ -126,14 +126,14 @@ const [atRules, properties, selectors] = ['at-rules', 'properties', 'selectors']
   Map<string, string>,
   Map<string, string>,
 ];
-/** `color.light-dark`, by its last name. */
+/** By the last part of the key: `light-dark` for `color.light-dark`. */
 const functions = new Map(
   [...ofStyles('types')].map(([key, to]) => [key.split('.').at(-1) ?? '', to]),
 );
 
 /**
- * What a minified style sheet uses that an oldest browser lacks: at-rules, properties, selectors and
- * functions. What stands there by its prefixed name, too, is not lacked.
+ * What a minified style sheet uses that an oldest supported browser lacks: at-rules, properties, selectors
+ * and functions. Skips properties that the sheet also sets with a -webkit- prefix.
  */
 export function lackedByStyle(css: string): Set<string> {
   const found = new Set<string>();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { lackedByScript, lackedByStyle } from './browser-support.ts';
 import type { BuiltSite } from './site.ts';
 
-/** What scripts feature-detect, or do without where it is missing. */
+/** Features that scripts detect, or do without where missing. */
 const askedFor = new Set([
-  // Ours: without them a link is copied, a quiet moment is 200 ms from now, and pages change at once.
+  // Ours: without them we copy a link, wait 200 ms instead of for idle time, and switch pages at once.
   ...['.share', '.requestIdleCallback', '.activeViewTransition'],
-  // Chrome has it since 103; until 124 its reason has another name, which nothing of ours reads.
+  // In Chrome since 103. Until 124 its error had another name, which we don't read.
   ...['AbortSignal.timeout'],
-  // React's, zod's, Swiper's and the passkeys' library's own.
+  // Used by React, zod, Swiper and the passkey library.
   ...[
     'PublicKeyCredential.getClientCapabilities',
     'URL.canParse',
@@ -19,14 +19,14 @@ const askedFor = new Set([
   ],
 ]);
 
-/** A library's own members, which share a name with some newer interface's. */
+/** Libraries' own members that share a name with a newer interface's. */
 const others = new Set(
   '.bytes .capture .connection .devicePixelRatio devicePixelRatio .isError .keyboard .timeout'.split(
     ' ',
   ),
 );
 
-/** Without it a page looks or moves a little plainer. */
+/** Without these, a page only looks or moves a little plainer. */
 const embellishments = new Set(
   `accent-color animation-timeline contain-intrinsic-block-size content-visibility forced-color-adjust marker open
   overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
@@ -38,9 +38,9 @@ const inlineScript = /<script(?![^>]*(?:src=|type="application))[^>]*>(.*?)<\/sc
 
 const nameIn = (fault: string) => fault.slice(0, fault.indexOf(' ('));
 
-/** Checks that the browsers of package.json's list can run what is built. */
+/** Tests that the browsers in package.json's list can run a built site. */
 export function testBrowsers(site: BuiltSite): void {
-  test('the scripts of a built site use nothing that an oldest browser lacks, but what they ask for', async () => {
+  test('scripts use nothing that an oldest supported browser lacks, except what they feature-detect', async () => {
     const { holding } = await site.findFiles('');
     const files = holding.filter((file) => file.endsWith('.js'));
     const inline = new Set(
@@ -61,7 +61,7 @@ export function testBrowsers(site: BuiltSite): void {
     expect([...found].filter((fault) => !known(fault))).toEqual([]);
   });
 
-  test('the styles of a built site have a plain way for all that an oldest browser lacks', async () => {
+  test('styles have a plain fallback for everything that an oldest supported browser lacks', async () => {
     const { holding } = await site.findFiles('');
     const files = holding.filter((file) => file.endsWith('.css'));
     expect(files.length).toBeGreaterThanOrEqual(3);
@@ -73,7 +73,7 @@ export function testBrowsers(site: BuiltSite): void {
     expect([...found].filter((fault) => !embellishments.has(nameIn(fault)))).toEqual([]);
   });
 
-  test('what an oldest browser lacks is noticed', () => {
+  test('the checks notice what an oldest supported browser lacks', () => {
     const scripts = {
       'AbortSignal.any([one])': 'AbortSignal.any',
       'Promise.withResolvers()': 'Promise.withResolvers',

@@ -14,7 +14,7 @@ import { edits, type Ground } from './random-edits.ts';
 
 export const now = new Date('2026-11-21T18:00:00Z');
 
-/** A part of the real calendar, which keeps a build of it short. */
+/** Fills the database with a part of the real calendar, which keeps builds short. */
 async function fillWithPart(db: Database['db'], part: number): Promise<void> {
   await seed(db, now);
   const rows = await db.select({ id: races.id }).from(races).orderBy(races.id);
@@ -24,15 +24,15 @@ async function fillWithPart(db: Database['db'], part: number): Promise<void> {
 
 interface EditedSite {
   folder: string;
-  /** How many of the calendar's races each one kept stands for. */
+  /** Keep one in this many of the calendar's races. */
   part: number;
-  /** Of the random edits. */
+  /** Seeds the random edits. */
   seed: number;
-  /** The folder of a site of the same configuration that the first is made from; without one, it is built whole. */
+  /** A site's folder with the same configuration, to make the first site from; without it, that is built whole. */
   last?: string | undefined;
 }
 
-/** A site that is edited: every one is made from the one before. */
+/** Opens a site to edit; each build is made from the one before. */
 export async function openEditedSite(
   db: Database['db'],
   { folder, part, seed: seeded, last }: EditedSite,
@@ -60,13 +60,13 @@ export async function openEditedSite(
     /** Makes the site again from the last one. */
     make: (options: Partial<Parameters<typeof makeSite>[0]> = {}): Promise<MadeSite> =>
       makeSite({ out: site, last: site, process: building, ...options }),
-    /** Edits something of each kind in turn at first, then anything. Returns what. */
+    /** Makes one edit: first one of each kind in turn, then random ones. Returns its description. */
     async edit(): Promise<string> {
       const edit = edits[turn < edits.length ? turn : Math.floor(ground.random() * edits.length)];
       turn += 1;
       return (await edit?.(ground)) ?? '';
     },
-    /** What differs between the site and one that is built whole, by file. */
+    /** The files that differ between the site and a whole build. */
     async compareWithWhole(): Promise<string[]> {
       const whole = join(folder, 'whole');
       await makeSite({ out: whole });

@@ -35,13 +35,13 @@ const dayOf = ({ data }: Written) => String(data['date'] ?? data['guide-date']);
 
 const titleOf = ({ data }: Written) => (data['title'] as { text: string }[])[0]?.text ?? '';
 
-/** The addresses in the part of a page under a heading, up to the next one. */
+/** The links under a heading of a page, up to the next heading. */
 function linksUnder(html: string, heading: string): string[] {
   const [, rest = ''] = html.split(`>${heading}</h2>`);
   return valuesOf(rest.split('<h2')[0] ?? '', /<a [^>]*?href="([^"]+)"/g);
 }
 
-/** What must hold of news and guides in a site that was built from `data/content`. */
+/** Tests the news and guides of a site built from `data/content`. */
 export function testEditorialPages(site: BuiltSite): void {
   const pageOf = (path: string) => site.pages.get(path) ?? '';
 
@@ -84,7 +84,7 @@ export function testEditorialPages(site: BuiltSite): void {
     },
   );
 
-  test('what is named as related shares a tag or a discipline, and is never the page itself', async () => {
+  test('related pages share a tag or a discipline, and never include the page itself', async () => {
     const [news, guides] = [await documents('news'), await documents('guides')];
     const subjects = new Map(
       [
@@ -106,7 +106,7 @@ export function testEditorialPages(site: BuiltSite): void {
     expect(named).toBeGreaterThan(40);
   });
 
-  test('every guide offers training resources: other guides, none of them itself', async () => {
+  test('every guide offers training resources: guides other than itself', async () => {
     const guides = await documents('guides');
     const addresses = guides.map(({ uid }) => `/guides/${uid}`);
     for (const path of addresses) {
@@ -117,7 +117,7 @@ export function testEditorialPages(site: BuiltSite): void {
     }
   });
 
-  test('the counts by level are counted', async () => {
+  test('the guides page counts the guides of each level', async () => {
     const guides = await documents('guides');
     for (const level of ['Beginner', 'Intermediate', 'Advanced']) {
       const count = guides.filter(({ data }) => data['difficulty_level'] === level).length;
@@ -129,7 +129,7 @@ export function testEditorialPages(site: BuiltSite): void {
     }
   });
 
-  test('home shows the three newest, and a genre page what is about its races', async () => {
+  test('home shows the three newest articles, and a genre page the related ones', async () => {
     const news = await documents('news');
     const newest = news.slice(0, 3).map(({ uid }) => `/news/${uid}`);
     expect(linksUnder(pageOf('/'), 'Latest News').slice(0, 3)).toEqual(newest);

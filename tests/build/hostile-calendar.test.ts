@@ -21,7 +21,7 @@ import { buildHook, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } f
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
-/** Prismic's client asks again at once and without end when a 429 names no time. */
+/** Prismic's client retries at once, forever, when a 429 has no Retry-After. */
 const busyCms = createServer((_, response) => response.writeHead(429).end());
 afterAll(() => busyCms.close());
 
@@ -51,16 +51,16 @@ const hostileFields = {
   last_publication_date: '2026-11-20T15:00:00+0000',
 };
 
-/** 130 races to come, five a month at first, and 125 held. */
+/** 130 upcoming races, five a month at first, and 125 past ones. */
 const longList = Array.from({ length: 255 }, (_, at) => ({
   ...{ name: `Long list ${at}`, genre: 'road', state: 'WY', location: 'Casper, WY' },
   date: at < 130 ? addDays('2026-12-01', 6 * at) : addDays('2026-10-31', 130 - at),
 }));
 
-/** What names the hostile course in addresses. */
+/** The hostile course's name in addresses. */
 const tracedCourse = 'script-alert-1-script-img-src-x-onerror-alert-2-12-mi';
 
-/** As much as a race may have: each course has all its fields, and the first one a profile. */
+/** The most a race may have: every course has all fields, and the first has a profile. */
 const fullCourses = Array.from({ length: 30 }, (_, at) => ({
   ...{ name: `Category ${at} of the long weekend`, distance: { value: 20 + at, unit: 'mi' } },
   ...{
@@ -194,11 +194,11 @@ const pathsWhere = (holds: (html: string) => boolean) =>
 
 const page = (id: string) => site.pages.get(`/gravel/race/${id}`) ?? '';
 
-/** A race's page without what waits for the reader's clock. */
+/** A race's page without the parts that stay hidden until a script checks the reader's clock. */
 const shownOn = (id: string) => page(id).replace(/<(\w+)[^>]* hidden[ >].*?<\/\1>/gs, '');
 
 test('T28 markup in any field shows as text', () => {
-  // What stands in an attribute's quotes is text already.
+  // Markup inside an attribute's quotes is only text.
   const elements = (html: string) =>
     html
       .replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
@@ -210,7 +210,7 @@ test('T28 markup in any field shows as text', () => {
   expect(structuredData(html)[0]?.['name']).toBe(`Hostile ${hostile}`);
 });
 
-test('T49 a CMS that answers 429 without end costs no build: its last good content is shown', () => {
+test('T49 a CMS that keeps answering 429 fails no build: the site shows its last good content', () => {
   expect(site.contentLines).toEqual([
     '1 article and 1 guide as they last were: the CMS could not be read, it answers 429 again and again',
   ]);
@@ -218,7 +218,7 @@ test('T49 a CMS that answers 429 without end costs no build: its last good conte
   expect(site.pages.has('/guides/hostile')).toBe(true);
 });
 
-test('a script, a javascript: link and an embed of a document come out harmless', async () => {
+test('a document’s script, javascript: link and embed come out harmless', async () => {
   for (const path of ['/news/hostile', '/guides/hostile']) {
     const html = site.pages.get(path) ?? '';
     expect(html, path).toContain('<p>Click</p>');
@@ -230,7 +230,7 @@ test('a script, a javascript: link and an embed of a document come out harmless'
   expect(pathsWhere((html) => /evil\.example|<iframe|script:alert/i.test(html))).toEqual([]);
 });
 
-test('T25 T54 what is private or not approved is in no page and no file', async () => {
+test('T25 T54 no page and no file contains private or unapproved data', async () => {
   expect(pathsWhere((html) => html.includes('canary-'))).toEqual([]);
   expect(await site.read('sitemap-0.xml')).not.toContain('canary-');
 });
@@ -243,7 +243,7 @@ test('T59 a backup restores into an empty database, row for row; this site was b
   );
   expect(restored).toEqual(dumped);
   expect(site.pages.has('/gravel/race/moved-race-2027')).toBe(true);
-  // Who comes after it is given a number of its own.
+  // A row added after the restore gets an ID of its own.
   await deleteRace(staffCall, { id: 'nowhere-race-2027' });
   expect((await contentsOf(site.db))['audit_log']?.rows).toBe(4);
 });
@@ -264,14 +264,14 @@ test('a status shows on the page, in the list and in the structured data', () =>
   for (const label of ['New date', 'Canceled', 'Postponed']) expect(list).toContain(label);
 });
 
-test('a cancelled or postponed race keeps its page and loses its Register button', () => {
+test('a canceled or postponed race keeps its page and loses its Register button', () => {
   for (const id of ['off-race-2027', 'waiting-race-2027']) {
     expect(page(id).includes('<h1'), id).toBe(true);
     expect(page(id).includes('register.example.org'), id).toBe(false);
   }
 });
 
-test('a past race that was only expected or was called off is not said to have been held', () => {
+test('a past race that was tentative or canceled is not shown as held', () => {
   for (const id of ['guess-race-2026', 'dropped-race-2026']) {
     for (const words of ['EVENT COMPLETED', 'This race is over', 'View Results']) {
       expect(page(id).includes(words), `${id}: ${words}`).toBe(false);
@@ -281,7 +281,7 @@ test('a past race that was only expected or was called off is not said to have b
   expect(page('dropped-race-2026')).toContain('Canceled. It was scheduled for');
 });
 
-test('a race of several days is upcoming on its last, and shows all of them', () => {
+test('a multi-day race is upcoming on its last day, and shows all its days', () => {
   expect(page('long-race-2026')).toContain('November 19 – Saturday, November 21, 2026');
   expect(shownOn('long-race-2026')).not.toContain('EVENT COMPLETED');
   expect(wordsOf(site.pages.get('/gravel/hi') ?? '')).toContain('Upcoming Races (1)');
@@ -328,7 +328,7 @@ test('a long list has a page for each hundred races, and every race is on one, i
   }
 });
 
-test('each page of a long list counts the whole list, and is found at its own address', async () => {
+test('each page of a long list counts the whole list and has its own address', async () => {
   const listed = await site.read('sitemap-0.xml');
   const titles = new Set<string>();
   for (const path of listPages('/road/wy')) {
@@ -349,11 +349,11 @@ test('each page of a long list counts the whole list, and is found at its own ad
   for (const page of [second, third]) expect(page).toContain('Past Races (125)');
   expect(third).not.toContain('Upcoming Races');
   expect(third).not.toContain('No upcoming races');
-  // The last month of the first page goes on, and so does its heading.
+  // The first page's last month continues on the second, which repeats its heading.
   for (const page of [first, second]) expect(page).toContain('July 2028 · 5 races');
 });
 
-test('a month leads to the page of a long list on which it begins', () => {
+test('a month links to the page of a long list where it begins', () => {
   for (const path of listPages('/states/wyoming')) {
     const months = valuesOf(site.pages.get(path) ?? '', /<a href="([^"]*#\d{4}-\d\d)"/g);
     expect(months).toHaveLength(26);
@@ -367,7 +367,7 @@ test('a month leads to the page of a long list on which it begins', () => {
   }
 });
 
-test('R92 a course’s profile is drawn on its race’s page, and told to who can’t see it', () => {
+test('R92 a race’s page draws a course’s profile, and describes it to readers who can’t see it', () => {
   const html = page('traced-race-2027');
   const profile = /<svg role="img" aria-labelledby="(\S+) (\S+)".*?<\/svg>/s.exec(html);
   const [svg = '', title, description] = profile ?? [];
@@ -386,7 +386,7 @@ test('R92 a course’s profile is drawn on its race’s page, and told to who ca
   expect(html).toMatch(/<race-map [^>]*data-lines="\[&quot;/);
 });
 
-test('R92 a page without a course file has nothing of one', () => {
+test('R92 only races with a course file have its map, download and profile', () => {
   expect(pathsWhere((html) => /data-lines|track\.gpx|Course profile/.test(html)).sort()).toEqual([
     '/gravel/race/full-race-2027',
     '/gravel/race/traced-race-2027',
@@ -402,7 +402,7 @@ test('a page with 30 courses and a profile is at most 45 KB gzipped with its sty
   expect(bytes).toBeLessThan(45_000);
 });
 
-test('courses say what they cost now, and registration where its facts are from', () => {
+test('courses show their current price, and registration the source of its facts', () => {
   const words = wordsOf(shownOn('full-race-2027'));
   // It was $60 until November.
   expect(words).toContain(
@@ -419,7 +419,7 @@ test('courses say what they cost now, and registration where its facts are from'
   expect(later?.slice(1)).toEqual(['2026-12-15T07:00Z', '2027-02-01T07:00Z']);
 });
 
-test('what is known of a race’s only course is among its facts', () => {
+test('a race’s facts include the details of its only course', () => {
   const words = wordsOf(shownOn('one-course-2027'));
   expect(words).not.toContain('Courses');
   for (const fact of [

@@ -10,9 +10,9 @@ import { startPostgresDatabase } from '../api/postgres.ts';
 import { readSeededSite } from '../seeded-site.ts';
 import { now, openEditedSite } from './edited-site.ts';
 
-/** More are made by `npm run fuzz:publishing`. */
+/** `npm run fuzz:publishing` makes more. */
 const editCount = 30;
-/** No process has this number: Linux ends at 4,194,304. */
+/** No process has this ID: Linux's highest is 4,194,304. */
 const deadPid = 99_999_999;
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bell-lap-edits-'));
   running = await startPostgresDatabase();
   opened = openDatabase(running);
-  // The site of this run, of which the first is made quicker than whole; alone, this file has none.
+  // The test run's site, from which the first is made faster than whole. Run alone, this file has none.
   const given = process.env['SEEDED_SITE'];
   const seeded = given ? await readSeededSite(given) : undefined;
   Object.assign(process.env, {
@@ -52,14 +52,14 @@ const hashes = async (): Promise<Record<string, string>> =>
     ]),
   );
 
-test('a site made of the last one and of what has changed is, byte for byte, one that is built whole', async () => {
+test('a site made from the last one and what changed is byte for byte the same as a whole build', async () => {
   for (let at = 0; at < editCount; at += 1) {
     const what = await edited.edit();
     // Renders every page, and throws if one that would have been kept differs.
     const { wholeReason } = await edited.make({ checksAll: true });
     expect(wholeReason, what).toBe(undefined);
   }
-  // A changed file that no page is makes the next build a whole one.
+  // A changed file that isn't a page forces a whole build.
   const edits = await hashes();
   const style = Object.keys(edits).find((file) => file.endsWith('.css')) ?? '';
   await appendFile(join(siteOf(edited.site), style), ' ');
@@ -69,7 +69,7 @@ test('a site made of the last one and of what has changed is, byte for byte, one
   expect(await hashes()).toEqual(edits);
 }, 600_000);
 
-test('only pages that show a race are made when it is deleted, and its own is gone', async () => {
+test('deleting a race rebuilds only the pages that show it, and removes its own', async () => {
   const before = await readRecord(edited.site);
   const file = Object.keys(before?.files ?? {}).find((name) => /^\w+\/race\//.test(name)) ?? '';
   const id = file.replace(/.*\//, '').replace('.html', '');
@@ -80,19 +80,19 @@ test('only pages that show a race are made when it is deleted, and its own is go
   await expect(readFile(join(siteOf(edited.site), file))).rejects.toThrow('ENOENT');
 });
 
-test('with another configuration, all is built, and the reason told', async () => {
+test('a changed configuration forces a whole build, which reports the reason', async () => {
   process.env['SITE_URL'] = 'https://other.test';
   expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
 }, 120_000);
 
-test('a page that someone has changed is made again', async () => {
+test('a page that was changed by hand is made again', async () => {
   const untouched = await hashes();
   await appendFile(join(siteOf(edited.site), 'gravel/ks.html'), ' ');
   expect((await edited.make()).wholeReason).toBe(undefined);
   expect(await hashes()).toEqual(untouched);
 });
 
-test('stopped or killed on the way, it leaves the last site whole, and the next one is right', async () => {
+test('a build that is stopped or killed leaves the last site whole, and the next one is right', async () => {
   const before = await hashes();
   await edited.edit();
   await mkdir(join(folder, `fresh.next-${deadPid}`));
@@ -101,7 +101,7 @@ test('stopped or killed on the way, it leaves the last site whole, and the next 
   setTimeout(() => stopping.abort(), 300);
   await expect(made).rejects.toThrow('The build was stopped.');
   expect(await hashes()).toEqual(before);
-  // One thread made what two compare with here.
+  // Two threads check here what one thread made.
   const check = { checksAll: true, sharesFrom: 1 };
   expect((await edited.make(check)).wholeReason).toBe(undefined);
   expect((await readdir(dirname(edited.site))).sort()).toEqual(['content', 'edited']);

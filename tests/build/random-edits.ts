@@ -11,7 +11,7 @@ import { findRace, listAllRaces } from '#server/races/staff-race-repository.ts';
 
 export interface Ground {
   call: Omit<StaffCall, 'now'>;
-  /** What documents of news and guides are read from. */
+  /** The folder that news and guides are read from. */
   contentFolder: string;
   now: Date;
   /** From 0 up to 1. */
@@ -19,7 +19,7 @@ export interface Ground {
   deleted: string[];
 }
 
-/** Changes something that a page may show. Returns what, in words. */
+/** Changes something that a page may show. Returns a description of the change. */
 export type Edit = (ground: Ground) => Promise<string>;
 
 const day = 86_400_000;
@@ -34,7 +34,7 @@ async function anyRace(ground: Ground): Promise<Race> {
   return race;
 }
 
-/** A race of the real calendar on another day, near today. */
+/** A copy of a real race, renamed and on another day near today. */
 function anotherRace(ground: Ground, suffix = '') {
   const { id, eventKey, ...fields } = pick(calendar, ground) as Record<string, unknown>;
   const today = ground.now.toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ const site = useSeededSite();
 testEditorialPages(site);
 testBrowsers(site);
 
-/** Pages on the way to a rider's or a moderator's part of the site, that part, and what only an address fills. */
+/** Riders' and staff's own pages, those that lead to them, and the page that only its address fills. */
 const own =
   /^\/(compare|login|register|verify-email|forgot-password|reset-password|profile|dashboard|admin-login|admin-dashboard)(\/|$)/;
 
@@ -63,7 +63,7 @@ test('every race has exactly one page, under its genre', async () => {
   expect(pages.sort()).toEqual(rows.map(({ id, genre }) => `/${genre}/race/${id}`).sort());
 });
 
-test('T56 one content policy holds for every page, and all of it is a header; other files have a short one', async () => {
+test('T56 every page has the same content policy, sent whole as a header; other files get a short one', async () => {
   const written = [...site.pages.values()].map(
     (page) => /http-equiv="content-security-policy" content="([^"]*)"/.exec(page)?.[1],
   );
@@ -81,7 +81,7 @@ test('T56 one content policy holds for every page, and all of it is a header; ot
   );
 });
 
-test('T56 the policy has the hash of every script and style that is written into a page', () => {
+test('T56 the policy has the hash of every inline script and style', () => {
   const isHashed = (page: string, text: string) =>
     page.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const found = [...site.pages].flatMap(([path, page]) =>
@@ -94,14 +94,14 @@ test('T56 the policy has the hash of every script and style that is written into
   expect(found.filter(({ isHashed }) => !isHashed)).toEqual([]);
 });
 
-test('nothing of the gallery of components is in a build', async () => {
+test('a build contains nothing of the component gallery', async () => {
   expect([...site.pages.keys()].filter((path) => path.startsWith('/dev'))).toEqual([]);
   for (const word of ['/dev/gallery', 'gallery-part', 'Sample Prairie Century']) {
     expect((await site.findFiles(word)).holding).toEqual([]);
   }
 });
 
-test('nothing of source control, no source and no hidden file is in a build', async () => {
+test('a build contains no source code, hidden file or source control data', async () => {
   const { holding: files } = await site.findFiles('');
   expect(files.length).toBeGreaterThan(1000);
   expect(
@@ -144,7 +144,7 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
   }
 });
 
-test('the web manifest names icons of the size and shape they have', async () => {
+test('the web manifest gives the real size and type of its icons', async () => {
   const manifest = JSON.parse(await site.read('site.webmanifest')) as WebManifest;
   expect(manifest).toMatchObject({ name: 'Bell Lap', start_url: '/', scope: '/' });
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
@@ -172,10 +172,10 @@ test('the sitemap lists exactly the pages that may be indexed', async () => {
   expect(listed.sort()).toEqual(indexable.sort());
 });
 
-/** Pages of neither races nor articles. */
+/** Pages that show neither races nor articles. */
 const standing = ['/contact', '/privacy', '/submit-race', '/terms'];
 
-test('the sitemap dates each page by what is on it, and never by the clock of the build', async () => {
+test('the sitemap dates each page by its content, never by the time of the build', async () => {
   const xml = await site.read('sitemap-0.xml');
   const entries = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<)?/g)];
   const lastmod = new Map(entries.map(([, url = '', at]) => [new URL(url).pathname, at]));
@@ -209,7 +209,7 @@ test('the sitemap dates each page by what is on it, and never by the clock of th
   expect(lastmod.get(article)?.slice(0, 10)).toBe(day);
   const dated = [...lastmod].filter(([, at]) => at !== undefined).map(([path]) => path);
   const undated = [...lastmod.keys()].filter((path) => !dated.includes(path));
-  // Venues come from a file that says nothing of days.
+  // Venues come from a file without dates.
   const undatedVenues = undated.filter((path) => path.startsWith(paths.venues()));
   expect(undatedVenues).toHaveLength(venues.length + 1);
   const empty = stateCodes.filter((code) => !rows.some(({ state }) => state === code));
@@ -218,7 +218,7 @@ test('the sitemap dates each page by what is on it, and never by the clock of th
   );
 });
 
-test('a discipline without a race in a state says where the nearest are, and is not to be found', async () => {
+test('a discipline’s page for a state without races says where the nearest are, and is not indexed', async () => {
   const counted = await counts();
   const empty = genreIds.flatMap((genre) =>
     stateCodes
@@ -252,7 +252,7 @@ const securityContact = '/.well-known/security.txt';
 
 const idsByPath = new Map<string, Set<string>>();
 
-/** The ids on a page, which a link may end in. */
+/** The IDs on a page that a link may point to. */
 function idsOf(path: string): Set<string> {
   const ids =
     idsByPath.get(path) ?? new Set(valuesOf(site.pages.get(path) ?? '', /\sid="([^"]+)"/g));
@@ -260,7 +260,7 @@ function idsOf(path: string): Set<string> {
   return ids;
 }
 
-test('every link of every page leads to a page or a part of one, and nothing is loaded from another host', async () => {
+test('every link leads to a page or a part of one, and no page loads anything from another host', async () => {
   const broken = new Set<string>();
   const foreign = new Set<string>();
   const drawn = new Set<string>();
@@ -287,7 +287,7 @@ test('every link of every page leads to a page or a part of one, and nothing is 
   await Promise.all([...drawn].map((src) => site.read(src)));
 });
 
-test('a link whose address a rider or an organizer gave carries nofollow ugc noopener, on every page', async () => {
+test('a link to an address from a rider or an organizer carries nofollow ugc noopener, on every page', async () => {
   const given = new Set(
     (await listAllPublicRaces(site.db)).flatMap((race) => [
       ...[race.orgUrl, race.regUrl, race.resultsUrl, race.imageUrl, race.website, race.sourceUrl],
@@ -305,14 +305,14 @@ test('a link whose address a rider or an organizer gave carries nofollow ugc noo
   expect(rels.get(userLinkRel)).toBeGreaterThan(2000);
 });
 
-/** One of each kind; `npm run test:markup` checks them all, and what a browser makes of them. */
+/** One page of each kind. `npm run test:markup` checks them all, also as a browser renders them. */
 const kinds = [
   ...['/', '/gravel', '/cx/de', '/search', '/states/delaware', '/about', '/news', '/login'],
   ...['/profile', '/admin-dashboard', '/submit-race', '/404', '/gravel/race/the-mid-south-2027'],
   ...['/compare'],
 ];
 
-test('every page has one h1, and html-validate finds nothing in one of each kind', async () => {
+test('every page has one h1, and html-validate finds no fault in one page of each kind', async () => {
   for (const [path, html] of site.pages) expect(html.split('<h1').length - 1, path).toBe(1);
   for (const path of kinds) {
     const faults = await htmlValidateFaults(site.pages.get(path) ?? '');
@@ -332,13 +332,13 @@ test('every page has a title, a description, social tags, a robots directive and
       expect(found, `${path} ${pattern}`).toHaveLength(1);
       return found[0] ?? '';
     };
-    // Drawings have titles, too.
+    // SVGs have titles, too.
     const title = one(/<title>([^<]+)<\/title>/g, html.split('</head>')[0]);
     expect([...title].length, title).toBeLessThanOrEqual(maxTitleLength);
     const description = one(/<meta name="description" content="([^"]+)"/g);
     const robots = one(/<meta name="robots" content="([^"]+)"/g);
     expect(description.length, path).toBeGreaterThan(20);
-    // The panel's script is no other page's.
+    // Only the panel loads its script.
     expect(html.includes('AdminPanel'), path).toBe(path === '/admin-dashboard');
     if (path.includes('/race/')) expect(description.length, path).toBeLessThanOrEqual(160);
     one(/<meta property="og:title" content="([^"]+)"/g);
@@ -347,7 +347,7 @@ test('every page has a title, a description, social tags, a robots directive and
         ? new RegExp(`^${RegExp.escape(site.siteUrl)}/share/[a-z0-9-]+-[a-z0-9]{14}\\.jpg$`)
         : new RegExp(`^${RegExp.escape(site.siteUrl)}/art/share/[a-z-]+\\.jpg$`),
     );
-    // Each discipline's pages wear its logo, those that say what is missing there included.
+    // Each discipline's pages show its logo, including its not-found pages.
     const venue = venues.find(({ slug }) => path === paths.venue({ slug }));
     const discipline =
       (venue && venueKinds[venue.kind].genre) ??
@@ -405,7 +405,7 @@ test('a projected date is never shown as confirmed', async () => {
   }
 });
 
-test('a held race without a next edition says when that is expected, and no structured data does', async () => {
+test('a past race without a next edition says when to expect it, but no structured data does', async () => {
   const saying = [...site.pages].filter(([, html]) => html.includes('Expected next'));
   const editions = await site.db.select().from(races).where(eq(races.eventKey, 'gravelremote-sc'));
   expect(editions).toHaveLength(3);
@@ -442,7 +442,7 @@ test('a race page weighs at most 22 KB on average', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(22_000);
 });
 
-test('the races named on every race page are those that looking at the whole calendar gives', async () => {
+test('every race page names the races that comparing it with the whole calendar gives', async () => {
   const all = await listAllPublicRaces(site.db);
   const byPath = new Map(all.map((race) => [paths.race(race), race]));
   let named = 0;
@@ -465,7 +465,7 @@ test('the races named on every race page are those that looking at the whole cal
       list.map((near) => ({
         path: paths.race(near.race),
         ends: endsAt(near.race),
-        // Without a mile between them, the row says "Same town".
+        // At 0 miles, the row says "Same town".
         miles: near.miles === 0 ? undefined : String(near.miles),
       }));
     expect(shown('same-weekend'), path).toEqual(expected(weekend));
@@ -482,7 +482,7 @@ test('the races named on every race page are those that looking at the whole cal
   expect(named).toBeGreaterThan(1000);
 });
 
-test('the listing index holds every public race, for all and by genre, under a name for each content', async () => {
+test('the listing index holds every public race, overall and by genre, in files named by a hash of their content', async () => {
   const { scopes }: ListingManifest = JSON.parse(await site.read('listing/manifest.json'));
   const rows = await site.db.select({ id: races.id, genre: races.genre }).from(races);
   for (const [scope, shards] of Object.entries(scopes)) {

@@ -11,28 +11,28 @@ import { buildSeededSite, fillWithCalendar, now, readSeededSite } from '../seede
 
 export const siteUrl = 'https://bell.test';
 
-/** The build is told of it, as at the host; nobody else may be (docs/trust.md#t45). */
+/** The build gets it, as on the host; it must not appear anywhere else (docs/trust.md#t45). */
 export const buildHook = 'https://hooks.test/hook-canary-5f3a';
 
 export interface BuiltSite {
   readonly siteUrl: string;
   readonly db: Database['db'];
-  /** Every page's path, `/gravel/ks`, with its HTML. */
+  /** Every page's path, such as `/gravel/ks`, with its HTML. */
   readonly pages: ReadonlyMap<string, string>;
   /** The build's lines about news and guides. */
   readonly contentLines: readonly string[];
   read(file: string): Promise<string>;
   readBytes(file: string): Promise<Buffer>;
-  /** The files of any kind that hold a text, and how many there are in all. */
+  /** The files of any kind that contain a text, and the count of all files. */
   findFiles(text: string): Promise<{ holding: string[]; total: number }>;
 }
 
 type Fill = (db: Database['db']) => Promise<unknown>;
 
-/** Where a site was built, for which address, and its lines about news and guides. */
+/** A built site's folder, its address, and the build's lines about news and guides. */
 type Built = Pick<BuiltSite, 'siteUrl' | 'contentLines'> & { folder: string };
 
-/** Builds the site once for a file's tests, from a database that `fill` has put races into. */
+/** Builds the site once for a file's tests, from a database filled by `fill`. */
 export const useBuiltSite = (fill: Fill): BuiltSite =>
   useSite(fill, async (database, folder) => {
     Object.assign(process.env, {
@@ -49,7 +49,7 @@ export const useBuiltSite = (fill: Fill): BuiltSite =>
     return { folder: out, siteUrl, contentLines };
   });
 
-/** The site of the real calendar, beside a database of the same: the one of this run, or one of its own. */
+/** The real calendar's site, this test run's or one built here, and a database with the same calendar. */
 export const useSeededSite = (): BuiltSite =>
   useSite(fillWithCalendar, (_, folder) => {
     const given = process.env['SEEDED_SITE'];
@@ -110,7 +110,7 @@ function useSite(
   };
 }
 
-/** The attribute's values in order, with the entities that Astro writes undone. */
+/** The values that a pattern captures, in order, with Astro's entities decoded. */
 export function valuesOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, value = '']) =>
     value
@@ -122,10 +122,10 @@ export function valuesOf(html: string, pattern: RegExp): string[] {
   );
 }
 
-/** What a page says, without its tags. */
+/** A page's text, without tags. */
 export const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 
-/** The page's structured data, a thing a script. */
+/** The page's structured data, one object per script. */
 export function structuredData(html: string): Record<string, unknown>[] {
   return valuesOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
     (json) => JSON.parse(json) as Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { StateCode } from '#calendar/place/state.ts';
 import { type Day, type Today, todayAt } from '#calendar/time/day.ts';
 
-/** What `/api/races` says of a race, as far as it is needed here. */
+/** The fields of a race in `/api/races` that the journeys need. */
 export interface ListedRace {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export async function readRaces(origin: string): Promise<ListedRace[]> {
   }
 }
 
-/** Upcoming and past races now, each in its order, by a rule that shares nothing with the site's. */
+/** Upcoming and past races, each in the site's order, by a rule that shares no code with the site. */
 export function inOrder(races: readonly ListedRace[], today: Today = todayAt(new Date())) {
   const isUpcoming = (race: ListedRace) => (race.endDate ?? race.date) >= today.in(race.state);
   const key = (race: ListedRace) => `${race.date} ${race.id}`;

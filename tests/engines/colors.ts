@@ -1,12 +1,12 @@
-/** What reads a page: a driver's tab, or Playwright's page. */
+/** Anything that runs code in a page: a driver's tab or Playwright's page. */
 interface Page {
   read<T>(task: () => T): Promise<T>;
 }
 
 /**
- * Fields whose border can hardly be told from what is around them (under 3:1, WCAG 1.4.11), and words
- * that can hardly be read (under 4.5:1, or 3:1 where large; WCAG 1.4.3), each as a line. Only words on a
- * plain ground are looked at, not those on pictures.
+ * Fields and buttons whose border is hard to see (contrast under 3:1, WCAG 1.4.11), and text that is hard
+ * to read (under 4.5:1, or 3:1 if large; WCAG 1.4.3), one line each. Checks only text on a plain
+ * background, not on pictures.
  */
 export function colorFaults(page: Page): Promise<string[]> {
   return page.read(() => {
@@ -15,14 +15,14 @@ export function colorFaults(page: Page): Promise<string[]> {
       .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
     type Color = [red: number, green: number, blue: number, alpha: number];
 
-    /** As painted, whatever notation the style has. */
+    /** The color as painted, whatever notation the style uses. */
     const paint = (color: string): Color => {
       context.clearRect(0, 0, 1, 1);
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data] as unknown as Color;
     };
-    /** What is painted behind an element; undefined on a picture or on something seen through. */
+    /** The color behind an element; undefined over a picture or anything translucent. */
     const groundOf = (element: Element | null): Color | undefined => {
       for (let one = element; one; one = one.parentElement) {
         const { backgroundColor, backgroundImage, position } = getComputedStyle(one);

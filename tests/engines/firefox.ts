@@ -8,10 +8,10 @@ const keyNames: Record<string, KeyInput> = {
   [keys.tab]: 'Tab',
 };
 
-/** Which of its colors Firefox asks pages for, by the number in its settings. */
+/** Firefox's setting for each color scheme. */
 const schemes = { dark: 0, light: 1 } as const;
 
-/** Firefox, by WebDriver BiDi. */
+/** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],
@@ -29,7 +29,7 @@ export const firefox: Engine = {
         },
         defaultViewport: { width: 1280, height: 900 },
       });
-    // On a busy machine it sometimes exits before it has a session.
+    // On a busy machine Firefox sometimes exits before it has a session.
     const browser = await launch().catch(launch);
     const page = await browser.newPage();
     const errors: string[] = [];
@@ -42,10 +42,10 @@ export const firefox: Engine = {
       open: async (path) => {
         const go = () =>
           page.goto(origin + path, { waitUntil: 'domcontentloaded', timeout: 20_000 });
-        // Puppeteer waits in vain if the page was about to navigate by itself.
+        // Puppeteer waits until the timeout if the page was about to navigate by itself.
         await go().catch(go);
       },
-      // Puppeteer's types also cover what can't be passed as JSON.
+      // Puppeteer's types also cover values that can't be passed as JSON.
       read: (task, argument) => page.evaluate(task as never, argument as never) as never,
       click: (selector) => page.click(selector),
       type: async (selector, text) => {

@@ -15,7 +15,7 @@ export interface Visit {
 
 export interface Journey {
   name: string;
-  /** Whether it is about how a page looks, and so is to be run in every scheme. */
+  /** Whether it checks how a page looks, and so runs in every color scheme. */
   isOfColors?: boolean;
   run(visit: Visit): Promise<void>;
 }
@@ -39,7 +39,7 @@ export const journeys: readonly Journey[] = [
       const coming = new Set(ids(upcoming));
       const featured = await reader.shownIds('[data-featured]');
       assert.ok(featured.length > 0 && featured.every((id) => coming.has(id)), String(featured));
-      // The bar comes alive at a rider's first sign.
+      // The search bar hydrates at the rider's first interaction.
       await reader.click('search input', 'Location');
       await reader.find({ css: 'search[data-hydrated]' });
       await reader.type('search input', 'Location', 'kan');

@@ -5,14 +5,14 @@ import { StopError } from '../../netlify/local/command.ts';
 import { asRoot, succeeds } from '../browser.ts';
 import type { Engine } from './tab.ts';
 
-/** The path of the first of these programs that exists. */
+/** The path of the first of these programs found in PATH. */
 export function inPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
 /**
- * Installs what engines lack by apt.
+ * Installs the packages that engines are missing, with apt.
  * @throws StopError when something is still missing
  */
 export async function installMissing(engines: readonly Engine[], signal: AbortSignal) {
@@ -27,7 +27,7 @@ export async function installMissing(engines: readonly Engine[], signal: AbortSi
   if (missing.length > 0) throw new StopError(`Could not install ${missing.join(', ')}.`);
 }
 
-/** Starts a program; with `until`, waits for the first such text that it writes. */
+/** Starts a program. With `until`, waits for its output to match and returns the match. */
 export async function startProgram(
   [command = '', ...args]: string[],
   { until, env = {} }: { until?: RegExp; env?: NodeJS.ProcessEnv },

@@ -1,17 +1,17 @@
 import type { Tab } from './tab.ts';
 
-/** How long to wait for a page, in milliseconds: for a busy machine. */
+/** How long to wait for a page, in milliseconds; long enough for a busy machine. */
 const patience = 45_000;
 
-/** An element: a selector, and how its name or its text begins. */
+/** An element: a selector, and the start of its name or text. */
 interface Target {
   css: string;
   name?: string | undefined;
 }
 
-/** What a rider does with a page, in any browser. */
+/** What a rider does on a page, in any browser. */
 export function createReader(tab: Tab) {
-  /** Looks until what is found satisfies, and returns it. @throws Error with what was there last */
+  /** Looks until `suits` accepts what is found, and returns it. @throws Error with what was found last */
   async function until<T>(what: string, look: () => Promise<T>, suits: (found: T) => boolean) {
     const deadline = performance.now() + patience;
     for (;;) {
@@ -26,7 +26,7 @@ export function createReader(tab: Tab) {
 
   const address = () => tab.read(() => location.pathname + location.search);
 
-  /** Waits for the first such element that can be seen, and returns a selector of it alone. */
+  /** Waits for the first visible match, and returns a selector that finds only it. */
   async function find({ css, name = '' }: Target): Promise<string> {
     marks += 1;
     const mark = `m${marks}`;
@@ -52,7 +52,7 @@ export function createReader(tab: Tab) {
     return `[data-mark~="${mark}"]`;
   }
 
-  /** The words of each such element that can be seen. */
+  /** The text of each visible match. */
   const words = (css: string): Promise<string[]> =>
     tab.read(
       (selector) =>
@@ -62,7 +62,7 @@ export function createReader(tab: Tab) {
       css,
     );
 
-  /** The ids of the races whose rows or cards can be seen under an element, in their order. */
+  /** The ids of the races whose rows or cards are visible under an element, in page order. */
   const shownIds = (under = 'main'): Promise<string[]> =>
     tab.read((selector) => {
       const links = `${selector} :is(article, li)[data-genre] h3 a`;
@@ -86,7 +86,7 @@ export function createReader(tab: Tab) {
     },
 
     async click(css: string, name?: string) {
-      // What still moves, or is about to be covered by what comes, cannot be clicked yet.
+      // An element that is moving or about to be covered can't be clicked yet.
       const tryTo = async () =>
         tab.click(await find({ css, name })).then(
           () => 'clicked',
@@ -99,7 +99,7 @@ export function createReader(tab: Tab) {
       await tab.type(await find({ css, name }), text);
     },
 
-    /** Chooses what a <select> calls so. */
+    /** Chooses an option of a <select> by its text. */
     async choose(name: string, option: string) {
       const select = await find({ css: 'select', name });
       const value = await tab.read(
@@ -113,12 +113,12 @@ export function createReader(tab: Tab) {
       await tab.choose(select, value);
     },
 
-    /** Waits until the page is at such an address. */
+    /** Waits until the page is at a path and query. */
     async isAt(expected: string) {
       await until(`not at ${expected}`, address, (found) => found === expected);
     },
 
-    /** Waits until an element's words are these, or match. */
+    /** Waits until an element's text equals or matches what is expected. */
     async says(css: string, expected: string | RegExp) {
       await until(
         `${css} does not say ${expected}`,
@@ -130,12 +130,12 @@ export function createReader(tab: Tab) {
       );
     },
 
-    /** That no element that can be seen has these words. */
+    /** @throws Error if a visible match has this text */
     async saysNot(css: string, unexpected: string) {
       if ((await words(css)).includes(unexpected)) throw new Error(`${css} says ${unexpected}`);
     },
 
-    /** Waits until the first of these races, 20 at most, are what can be seen under an element. */
+    /** Waits until the first 20 races visible under an element are the first 20 of these. */
     async lists(races: readonly { id: string }[], under = 'main') {
       const expected = races.slice(0, 20).map(({ id }) => id);
       const look = async () => (await shownIds(under)).slice(0, 20);
@@ -144,7 +144,7 @@ export function createReader(tab: Tab) {
 
     shownIds,
 
-    /** Waits until a field holds this. */
+    /** Waits until a field has this value. */
     async holds(css: string, name: string, expected: string) {
       const field = await find({ css, name });
       const value = () =>

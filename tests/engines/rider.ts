@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export const password = 'nine muddy corners';
 
-/** A rider with an account of their own, made by the API as pages do. */
+/** A new rider, registered and signed in through the API as pages do it. */
 export async function createRider(origin: string) {
   const username = `rider-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
@@ -30,7 +30,7 @@ export async function createRider(origin: string) {
   };
 }
 
-/** The code that was mailed to an address. */
+/** The code emailed to an address. */
 async function codeTo(origin: string, address: string): Promise<string> {
   for (let tries = 100; tries > 0; tries -= 1) {
     const mails = (await (await fetch(`${origin}/__mail.json`)).json()) as Mail[];

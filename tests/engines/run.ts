@@ -12,13 +12,13 @@ const engines = [firefox, webkit];
 const schemes = ['light', 'dark'] as const;
 
 /**
- * `npm run test:engines`: the main journeys in Firefox and WebKitGTK, and how pages look there in
- * light colors and in dark ones. `-- --only words` runs what has these words in its name.
+ * `npm run test:engines`: runs the main journeys in Firefox and WebKitGTK, and checks how pages look
+ * there in light and dark colors. `-- --only words` runs only journeys with these words in their name.
  */
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
   await installMissing(engines, signal);
-  // No other host is asked for anything.
+  // The site must not call any other host.
   const none = { TILES_URL: 'none', REVERSE_GEOCODE_URL: 'none', IP_LOCATION_URL: 'none' };
   Object.assign(process.env, none);
   const site = await startSite();
@@ -43,7 +43,7 @@ async function main(signal: AbortSignal): Promise<void> {
   if (failed > 0 || results.length === 0) throw new StopError('Not every journey succeeded.');
 }
 
-/** Whether each journey succeeded, and then whether no page threw an error. */
+/** Runs journeys in an engine. Returns whether each succeeded, and last whether no page threw an error. */
 async function runIn(
   engine: Engine,
   colors: (typeof schemes)[number],

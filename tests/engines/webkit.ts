@@ -6,7 +6,7 @@ import type { Engine, Tab, TabOptions } from './tab.ts';
 /** The key of an element's id in WebDriver's answers. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** WebKitGTK in its own small browser, by WebDriver, on a virtual screen. */
+/** WebKitGTK in its MiniBrowser, driven by WebDriver on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   packages: ['webkit2gtk-driver', 'xvfb'],
@@ -21,7 +21,7 @@ export const webkit: Engine = {
     const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
       env: {
         DISPLAY: `:${screen.output}`,
-        // The scheme that pages are asked for is that of the desktop's theme.
+        // WebKitGTK takes the color scheme from the desktop theme.
         GTK_THEME: options.colors === 'dark' ? 'Adwaita:dark' : 'Adwaita',
         LANG: 'en_US.UTF-8',
       },
@@ -112,7 +112,7 @@ async function openTab(
   };
 }
 
-/** Asks until there is an answer: the driver does not say when it listens. */
+/** Retries until the task succeeds: the driver doesn't say when it is listening. */
 async function untilReady(task: () => Promise<unknown>): Promise<void> {
   for (let tries = 200; ; tries -= 1) {
     try {

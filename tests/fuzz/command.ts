@@ -1,11 +1,11 @@
 /**
  * `npm run fuzz [mixtures] [seed]`: sends every nasty value to every place in every route, and then that many
- * random mixtures, on a Postgres of its own. Prints the answers' statuses, and exits with 1 if any was wrong.
+ * random mixtures, against its own Postgres. Prints the answers' statuses, and exits with 1 if any was wrong.
  */
 import { openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
-// Refusals are what is expected here; only other log lines are printed.
+// Refusals are expected here; only other log lines are printed.
 import '../api/quiet-log.ts';
 import { startPostgres } from '../api/real-postgres.ts';
 import { fuzz } from './fuzz.ts';

@@ -214,7 +214,7 @@ function faultsOf({ status, text, isJson, milliseconds }: Answer): string[] {
   return faults;
 }
 
-/** Whether a refusal explains in a sentence what is wrong, also for each field that it names. */
+/** Whether a refusal explains in a sentence what is wrong, overall and with each field it names. */
 function isClear(text: string): boolean {
   const {
     message,

@@ -110,7 +110,7 @@ export async function layGround(db: Db, now: Date) {
 
   let sent = 0;
 
-  /** Sends a call with that role, from a new IP address. */
+  /** Sends a call as a role, from a new IP address. */
   async function send({ app, method }: Route, call: Call, who: Who): Promise<Answer> {
     sent += 1;
     isChanged ||= method !== 'GET' || call.path.includes('google');

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz:publishing [edits] [seed]`: edits the real calendar at random, makes the site after each edit
- * from the one before, and compares it with all pages rendered anew, at the end with one that is built whole.
+ * `npm run fuzz:publishing [edits] [seed]`: edits the real calendar at random. After each edit, rebuilds the site
+ * from the one before and compares it with all pages rendered anew; at the end, compares it with a whole build.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ console.log(`Seed ${seed}.`);
 for (let at = 1; at <= count; at += 1) {
   const what = await edited.edit();
   const { made, changed, wholeReason } = await edited.make({ checksAll: true });
-  // It is in every page's footer.
+  // The year is in every page's footer.
   if (wholeReason && wholeReason !== 'the year has changed')
     throw new Error(`All of it was built: ${wholeReason}.`);
   console.log(`${at}. ${what}: ${made} rendered, ${changed} files changed`);

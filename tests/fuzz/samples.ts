@@ -39,7 +39,7 @@ const byName: Record<string, unknown> = {
   id: 'fuzz-hills-100-2027',
   duplicateOf: 'fuzz-hills-100-2027',
   homepage: '',
-  /** Says the same as `plan`, which would contradict it. */
+  /** Left out: it sets the same thing as `plan` and would contradict it. */
   raced: undefined,
 };
 

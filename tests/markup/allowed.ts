@@ -1,11 +1,11 @@
 import type { ConfigData } from 'html-validate';
 
 /**
- * Every message of the two checkers that we accept, each with the reason. Anything else fails
+ * Every message of either checker that we accept, with the reason. Anything else fails
  * `npm run test:markup`, and so does an entry that is no longer needed.
  */
 
-/** The rules of html-validate that are off or loosened. */
+/** The html-validate rules that are off or relaxed. */
 export const rules: NonNullable<ConfigData['rules']> = {
   // How React and a browser write attributes and void elements; the parsed page is the same.
   'attr-case': 'off',
@@ -16,13 +16,13 @@ export const rules: NonNullable<ConfigData['rules']> = {
   'doctype-style': 'off',
   'no-trailing-whitespace': 'off',
   'long-title': 'off',
-  // Swiper and Leaflet put what they move in its place by its style; our own markup has none (the CSP).
+  // Swiper and Leaflet position what they move with inline styles; our own markup has none (the CSP).
   'no-inline-style': 'off',
   // The ids of React's useId begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
-  // Boxes to check that are one choice of several share their name, as those of radio buttons do.
+  // The checkboxes of one question share a name, as radio buttons do.
   'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'reset', 'submit'] }],
-  // A slide is named "2 of 9: Gravel": a list item may be named by ARIA, and is by its carousel pattern.
+  // A slide is a list item named "2 of 9: Gravel": ARIA allows the name, and its carousel pattern asks for it.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 

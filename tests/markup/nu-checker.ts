@@ -15,7 +15,7 @@ interface Message {
   extract?: string;
 }
 
-/** What the Nu checker finds wrong in files, by the file's name: errors, warnings and information. */
+/** What the Nu checker finds wrong in files, by file name: errors, warnings and info messages. */
 export async function nuCheckerFaults(
   java: string,
   files: readonly string[],
@@ -38,8 +38,8 @@ export async function nuCheckerFaults(
 const apt = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
 
 /**
- * The command of a Java that runs, installed by apt where there is none.
- * @throws Error when there is none and it cannot be installed
+ * The command of a Java that runs, installed with apt if missing.
+ * @throws Error when it is missing and cannot be installed
  */
 export async function findJava(): Promise<string> {
   if (await runs('java')) return 'java';

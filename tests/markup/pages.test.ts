@@ -5,7 +5,7 @@ import { expect, templates, test } from '../e2e/page.ts';
 import { call, signInAsAdmin } from '../e2e/rider.ts';
 import { keepPage } from './kept.ts';
 
-/** What the templates of the browser tests leave out. */
+/** Pages that the browser tests' templates don't cover. */
 const others = [
   '/forgot-password',
   '/reset-password',
@@ -27,7 +27,7 @@ const others = [
   '/not-found/guide',
   '/not-found/venue',
   '/not-found/gravel',
-  // What functions write.
+  // Pages that functions render.
   '/api/subscribe/asked',
   '/api/subscribe/confirm/none',
   '/api/unsubscribe/none',

@@ -11,13 +11,13 @@ import { htmlValidateFaults } from './html-validate.ts';
 import { findJava, nuCheckerFaults } from './nu-checker.ts';
 
 /**
- * `npm run test:markup`: the Nu checker and html-validate over a page of every template, as it is built,
- * and over open menus, dialogs, maps, errors and the panel, as a browser has them. allowed.ts lists
- * what we accept, and why. Given a folder, it checks the pages in it.
+ * `npm run test:markup`: runs the Nu checker and html-validate on a built page of every template, and on
+ * open menus, dialogs, maps, errors and the panel as a browser renders them. allowed.ts lists what we
+ * accept, and why. Given a folder, checks the pages in it instead.
  */
 const project = join(import.meta.dirname, '../..');
 
-/** Has the browser tests' server and a browser put the pages into a folder. */
+/** Saves the pages to a folder, with a browser and the browser tests' server. */
 async function gather(folder: string, signal: AbortSignal): Promise<void> {
   const browser = (await findBrowser()) ?? (await installBrowser(signal));
   const playwright = join(project, 'node_modules/playwright/cli.js');
@@ -30,7 +30,7 @@ async function gather(folder: string, signal: AbortSignal): Promise<void> {
   if (code !== 0) throw new StopError('The pages could not be gathered.');
 }
 
-/** Checks every page of a folder. Returns whether nothing of ours was found. */
+/** Checks every page in a folder. Returns whether all faults are accepted and no entry of allowed.ts is idle. */
 async function check(folder: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();
   const paths = names.map((name) => join(folder, name));

@@ -70,7 +70,7 @@ test('maps, with a popup', async ({ page }) => {
   }
 });
 
-test('a list turned to its second page, and a list of a state narrowed', async ({ page }) => {
+test('a list’s second page, and a state’s list narrowed to past races', async ({ page }) => {
   await page.goto('/gravel?page=2');
   await expect(page.getByText('Page 2 of')).toBeVisible();
   await keepState(page, 'second page of a genre');
@@ -79,7 +79,7 @@ test('a list turned to its second page, and a list of a state narrowed', async (
   await keepState(page, 'past races of a genre in a state');
 });
 
-/** Sends a form as it is, and keeps what is said of it. */
+/** Submits a form as it is, and saves the page with its errors. */
 async function keepErrors(page: Page, path: string, button: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
@@ -87,7 +87,7 @@ async function keepErrors(page: Page, path: string, button: string): Promise<voi
   await keepState(page, `errors of ${path.slice(1)}`);
 }
 
-test('the errors of forms', async ({ page }) => {
+test('form errors', async ({ page }) => {
   await keepErrors(page, '/login', 'Sign in');
   await keepErrors(page, '/register', 'Create Account');
   await keepErrors(page, '/forgot-password', 'Email me a link');
@@ -98,7 +98,7 @@ test('the errors of forms', async ({ page }) => {
   await keepState(page, 'profile with everything open');
 });
 
-test('the pages of a rider', async ({ page, races }) => {
+test('a rider’s pages', async ({ page, races }) => {
   await signIn(page, 'olga');
   const race = races.find(({ date }) => date > '2027');
   await call(page, `/api/user/saved-races/${race?.id}`, undefined);

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const tests = globSync('tests/**/*.test.ts', { cwd: root }).map(read).join('\n');
 const promises = new Set(tests.match(/(?<=['"`][^'"`\n]*)\bT\d\d\b/g));
 
-/** How GitHub names a heading in an address. */
+/** The anchor that GitHub gives a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -29,7 +29,7 @@ const citations = (text: string) =>
 const isBroken = ({ file, id }: { file: string; id: string }) =>
   !existsSync(join(root, file)) || !anchorsOf(file).includes(id);
 
-/** Each reference of a text that leads nowhere: to a test, a file, a heading or a promise. */
+/** Every broken reference in a text: to a test, a file, a heading or a promise. */
 function broken(text: string): string[] {
   const numbers = (text.match(/\bT\d\d\b/g) ?? []).filter((number) => !promises.has(number));
   const files = (text.match(/(?:src|tests|functions|netlify|data)\/[\w./[\]-]*\w/g) ?? []).filter(
@@ -65,7 +65,7 @@ test('every rule has its own number, in order, and names its file', () => {
   expect(homeless.map(([line]) => line)).toEqual([]);
 });
 
-test('OWASP ASVS 5.0: level 1 is met, level 2 to 95 % of what applies', () => {
+test('OWASP ASVS 5.0: level 1 is met, and 95 % of the applicable level 2', () => {
   const rows = [
     ...read('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| .+ \| (.+) \|$/gm),
   ];
@@ -77,7 +77,7 @@ test('OWASP ASVS 5.0: level 1 is met, level 2 to 95 % of what applies', () => {
     ([, , of, how = '']) => of === '2' && !how.startsWith('Not applicable: '),
   );
   expect(open('2').length / applying.length).toBeLessThanOrEqual(0.05);
-  // A row that names nothing is no proof.
+  // A row that cites nothing proves nothing.
   const unproven = rows.filter(
     ([, , , how = '']) => !/^(Gap|Not applicable): |T\d\d|tests\/|docs\//.test(how),
   );

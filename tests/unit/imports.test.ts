@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Who may import whom, by folder. A layer always may import itself; what is not listed
- * here is refused. Packages are judged only where the list says `only these`.
+ * What each folder may import. A layer may always import itself; anything not listed
+ * here is refused. Packages are checked only for layers with a `packages` pattern.
  */
 const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
   'src/accounts': { folders: ['src/calendar'], packages: /^zod$/ },
@@ -118,7 +118,7 @@ test('only src/server/http knows Request and Response in src/server', () => {
 
 test('SQL is only in *-repository.ts and in the database folder', () => {
   const exempt = [
-    // Leaves out of a logged error what a failed query was given.
+    // Removes a failed query's parameters from a logged error.
     'src/server/log.ts',
   ];
   const files = globSync('{src/server,functions}/**/*.ts', { cwd: root }).filter(
@@ -143,7 +143,7 @@ test('no feature imports another', () => {
   expect(foreign).toEqual([]);
 });
 
-test('no modules import each other in a circle, not even for types', () => {
+test('no modules import each other in a cycle, not even for types', () => {
   const files = globSync('{src,functions,netlify,data}/**/*.{ts,tsx,astro}', { cwd: root });
   const graph = new Map(
     files.map((file) => [file, importsOf(file).flatMap(({ path }) => path?.split('?')[0] ?? [])]),

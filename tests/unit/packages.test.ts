@@ -6,7 +6,7 @@ interface Package {
   version?: string;
   resolved?: string;
   integrity?: string;
-  /** Within the archive of another, whose hash is its own. */
+  /** In another package's archive, whose hash covers it. */
   inBundle?: boolean;
 }
 
@@ -22,12 +22,12 @@ test('every package is listed with its version and hash, and comes from the npm 
   const isFine = ({ version, resolved, integrity, inBundle }: Package) =>
     version &&
     (inBundle || integrity?.startsWith('sha512-')) &&
-    // None is npm's way to say that it is the registry's.
+    // npm leaves it out for packages from the registry.
     (!resolved || resolved.startsWith('https://registry.npmjs.org/'));
   expect(Object.entries(listed).filter(([, entry]) => !isFine(entry))).toEqual([]);
 });
 
-test('the packages that the site is to be built with are', () => {
+test('the site uses the packages that it must be built with', () => {
   const { '': own } = packages as Record<string, Package & Record<string, object>>;
   const used = { ...own?.['dependencies'], ...own?.['devDependencies'] };
   expect(Object.keys(used)).toEqual(

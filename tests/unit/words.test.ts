@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Strings of the specification, which stand as they are. */
+/** Strings from the specification, which stay as they are. */
 const quoted = [
   "You'll receive an email notification once it's reviewed.",
   "We're sorry, but something unexpected happened. Please try refreshing the page.",
@@ -21,7 +21,7 @@ const rules: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['an ellipsis, not three periods', /\p{L}\.\.\.(?!\w)/u],
 ];
 
-/** What people may read in a source file: texts of more than one word, names of one, and texts between tags. */
+/** What people may read in a source file: texts of several words, capitalized words, and text between tags. */
 function textsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   if (!file.endsWith('.astro')) return textsIn(source, file.endsWith('x'));
@@ -48,7 +48,7 @@ const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
 const plain = (text: string) => quoted.reduce((rest, spec) => rest.replaceAll(spec, ''), text);
 
 const ourTexts = globSync(['src/**/*.{ts,tsx,astro}', 'functions/*.ts'])
-  // The gallery shows texts as long and odd as organizers write them.
+  // The gallery shows long and odd texts like those that organizers write.
   .filter((file) => !file.startsWith('src/gallery/'))
   .flatMap((file) => textsOf(file).map((text) => ({ file, text })));
 

@@ -42,7 +42,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** The peak megabytes of this process's children that run a script of `folder`, so far. */
+/** The highest peak so far, in megabytes, of this process's children that run a script in `folder`. */
 export function peakOfChildren(folder: string): number {
   const peaks = childrenOf(process.pid).map((child) => {
     const isOurs = readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(folder);
@@ -56,7 +56,7 @@ function peakOf(pid: number): number {
     const own = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
     return Number(own) / 1024 + childrenOf(pid).reduce((sum, child) => sum + peakOf(child), 0);
   } catch (error) {
-    // A process that ends while it is read leaves no file; its peak was seen before.
+    // A process that ends while we read it leaves no file; we saw its peak before.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
     throw error;
   }

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { measure, type Run } from './measure.ts';
 
-/** The pages that another generator makes: as many as ours, of the same weight, with the same frame. */
+/** The pages that another generator makes: as many as ours, of the same size, with the same header and footer. */
 export interface Pages {
   count: number;
-  /** Of a page, on average. */
+  /** The average size of a page. */
   bytes: number;
   /** A page's header and footer, the same in each. */
   header: string;
@@ -44,7 +44,7 @@ interface Language {
   related: (row: (of: (name: 'slug' | 'title' | 'place') => string) => string) => string;
 }
 
-/** A page's template. What a real page has besides is stood in for by text of the same size. */
+/** A page's template. Filler text of the same size stands in for the rest of a real page. */
 function template({ field, related }: Language, { header, footer, bytes }: Pages): string {
   const page = (rest: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${field('title')} | Bell Lap</title>
@@ -54,7 +54,7 @@ function template({ field, related }: Language, { header, footer, bytes }: Pages
 <dl><dt>Date</dt><dd>${field('day')}</dd><dt>Place</dt><dd>${field('place')}</dd></dl>
 <ul>${related((of) => `<li><a href="/${of('slug')}">${of('title')}</a> ${of('place')}</li>`)}</ul>
 <p>${rest}</p></main>${footer}</body></html>`;
-  // A related race's row is written four times.
+  // The template has one related race's row; a page has four.
   const rows =
     3 * '<li><a href="/race-12345">Copper Ridge Grand Prix #12345</a> Town 123, KS</li>'.length;
   return page('Gravel '.repeat(Math.max(0, Math.round((bytes - page('').length - rows) / 7))));
@@ -127,7 +127,7 @@ export const render = ({ race }) => \`${text}\`;\n`;
   },
 };
 
-/** Eleventy with each of two template languages; npm fetches it into the folder. */
+/** Eleventy with each of two template languages; npm installs it into the folder. */
 export async function runEleventy(folder: string, pages: Pages): Promise<Map<string, Run>> {
   const write = files(folder);
   await write('package.json', JSON.stringify({ type: 'module' }));

@@ -20,17 +20,17 @@ interface Labels {
   kind: string;
 }
 
-/** What two listings say, and what people say they are. */
+/** Two listings' names and evidence, and what people judged them to be. */
 export interface LabelledPair {
   names: readonly [string, string];
   /** Undefined when the listings say that they are different races. */
   evidence: Evidence | undefined;
-  /** What of the real calendars the pair is, such as `series-round`. */
+  /** How such a pair occurs in real calendars, such as `series-round`. */
   label: string;
   kind: Comparison['kind'];
 }
 
-/** The 140 real pairs; a listing is where its town is, as every race of the calendar without a point. */
+/** The 140 real pairs. A listing is placed at its town, like every race in the calendar without coordinates. */
 export function readLabelledPairs(): LabelledPair[] {
   const file = new URL('../../data/duplicates-real.json', import.meta.url);
   const pairs = JSON.parse(readFileSync(file, 'utf8')) as Labels[];
@@ -53,7 +53,7 @@ export interface Rates {
   recall: number;
 }
 
-/** How many were found rightly, found wrongly, and missed. */
+/** Counts of matches found rightly, found wrongly and missed. */
 interface Found {
   right: number;
   wrong: number;
@@ -63,7 +63,7 @@ interface Found {
 export interface Judged {
   /** Finding the same edition listed twice, which is what a duplicate is. */
   duplicates: Found;
-  /** Telling the same event, in whichever year, from different races. */
+  /** Telling the same event, in any year, from different races. */
   events: Found;
 }
 

@@ -7,7 +7,7 @@ const steps = (from: number, to: number, step: number) =>
     Number((from + at * step).toFixed(3)),
   );
 
-/** What is tried. The pairs have no addresses, so what a shared page is worth is not among them. */
+/** The values to try. The pairs have no links, so `sameSite` can't be tuned. */
 const tried = {
   sameDay: steps(0.3, 0.7, 0.02),
   weekend: steps(0.4, 0.9, 0.02),
@@ -19,7 +19,7 @@ const tried = {
   otherGenre: steps(0, 0.2, 0.025),
 } as const satisfies Partial<Record<keyof Thresholds, number[]>>;
 
-/** Where tuning starts, far from anywhere in particular. */
+/** Where tuning starts; an arbitrary point. */
 const start: Thresholds = {
   sameDay: 0.6,
   weekend: 0.6,
@@ -33,8 +33,8 @@ const start: Thresholds = {
 };
 
 /**
- * The thresholds that judge these pairs best: one after the other is set to the middle of its best
- * values, until none moves.
+ * The thresholds that judge these pairs best. Sets each in turn to the middle of its best values, until
+ * none moves or for four rounds.
  */
 export function tune(pairs: readonly LabelledPair[]): Thresholds {
   let best = start;
@@ -69,8 +69,8 @@ function middleOfBest(
 }
 
 /**
- * Tunes on all but one of the folds and judges that one, for each; what was judged is added up. Every
- * fold has its share of each label.
+ * For each fold, tunes on all the others and judges that one; adds up the judgments. Every fold has its
+ * share of each label.
  */
 export function crossValidate(pairs: readonly LabelledPair[], folds: number, seed: number): Judged {
   const foldOf = dealt(pairs, folds, seed);

@@ -22,13 +22,13 @@ export interface Size {
   brotli: number;
 }
 
-/** An engine's index as files, and what they take. */
+/** An engine's index as files, and their size. */
 export interface Artifacts {
   /** The files a reader loads before the first search, in the order `Engine.load` takes them. */
   files: string[];
-  /** What it takes to find races' ids. */
+  /** The size of what finding races' ids needs. */
   toSearch: Size;
-  /** The same with all that a listing shows, where the index has it. */
+  /** The same with everything a listing shows, if the index has it. */
   toShow?: Size;
 }
 
@@ -58,7 +58,7 @@ async function write(folder: string, name: string, texts: readonly string[]): Pr
   return files;
 }
 
-/** The columns of a shard that only results show. */
+/** The columns of a shard that are only for showing results. */
 const shownOnly = ['genres', 'statuses', 'registration', 'miles', 'latitudes', 'longitudes'];
 
 function withoutShown(text: string): string {
@@ -84,27 +84,27 @@ const miniSearch: Make = async (folder, races) => {
   return { files: await write(folder, 'minisearch', [index]), toSearch: await sizeOf([index]) };
 };
 
-/** It finds numbers of lines, so that the ids are needed beside the lines. */
+/** uFuzzy finds line numbers, so it needs the ids as well as the lines. */
 const fuzzy: Make = async (folder, races) => {
   const lines = races.map(({ name, location, tags }) => [name, location, ...tags].join(' '));
   const texts = [uFuzzy.latinize(lines), races.map(({ id }) => id)].map((list) => list.join('\n'));
   return { files: await write(folder, 'ufuzzy', texts), toSearch: await sizeOf(texts) };
 };
 
-/** The races alone: it can make its index from them on arrival, and stored that is as large again. */
+/** Only the races: Fuse.js can index them on arrival, and a stored index is as large again. */
 const fuse: Make = async (folder, races) => {
   const docs = JSON.stringify(races.map(docOf));
   return { files: await write(folder, 'fuse', [docs]), toSearch: await sizeOf([docs]) };
 };
 
 /**
- * Pagefind compresses its files itself, with gzip. Its index is counted; not its program, nor its
- * fragments, a file a result with what that shows, ids too. A reader loads of all what a query needs.
+ * Pagefind gzips its files itself. We count its index, but not its program or its fragments: one file
+ * per result with what it shows, including the id. A reader loads only the files that a query needs.
  */
 const pagefindMake: Make = (folder, races) =>
   makePagefind(folder, races, ({ name, location, tags }) => [name, location, ...tags].join('\n'));
 
-/** @param contentOf what is searched of a race */
+/** @param contentOf the text of a race to search */
 export async function makePagefind(
   folder: string,
   races: readonly BenchRace[],
@@ -140,7 +140,7 @@ export async function makePagefind(
   };
 }
 
-/** The id of the race a fragment is of; only to compare results, so readers of it load none. */
+/** The id of a fragment's race. Lets us compare results without loading fragments. */
 function addressIn(fragment: Uint8Array): string {
   const text = gunzipSync(fragment).toString('utf8');
   const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { url: string };

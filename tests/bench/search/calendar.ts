@@ -9,7 +9,7 @@ import { today } from './options.ts';
 
 export type BenchRace = WithCourses<RaceFields> & { id: string };
 
-/** The real calendar, and as many made-up races beside it as make `count`. */
+/** The real calendar, with generated races added to make `count`. */
 export function calendarOf(count: number): BenchRace[] {
   const real = records.map((record) => withCourses(raceFieldsSchema.parse(record)));
   const generated = generateRaces(Math.max(0, count - real.length), today.slice(0, 10));
@@ -21,7 +21,7 @@ export function calendarOf(count: number): BenchRace[] {
   });
 }
 
-/** What riders type: words and parts of them, names, towns, tags and what nobody has; the same for the same races. */
+/** What riders type: words and parts of them, names, towns, tags and words no race has. The same for the same races. */
 export function queriesOf(races: readonly BenchRace[], count: number): string[] {
   const random = createRandom(7);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -47,7 +47,7 @@ export function queriesOf(races: readonly BenchRace[], count: number): string[] 
   });
 }
 
-/** The ids of the races with the text in name, location or a tag, looked for one by one. */
+/** Returns a search that checks every race for a text in its name, location or a tag, and returns their ids. */
 export function createBruteForce(races: readonly BenchRace[]): (query: string) => string[] {
   const folded = races.map(({ id, name, location, tags }) => ({
     id,

@@ -1,4 +1,4 @@
-/** What is searched, as every engine is given it. */
+/** What every engine gets to search. */
 export interface Doc {
   id: string;
   name: string;
@@ -6,13 +6,13 @@ export interface Doc {
   tags: string[];
 }
 
-/** An answer, and from it the ids of all that was found; only the answer is timed. */
+/** Answers a query, and returns a function that lists the ids found; only the answer is timed. */
 export type Search = (query: string) => Promise<() => string[]> | (() => string[]);
 
 /** One way to search, the same in Node and in a browser. */
 export interface Engine {
-  /** Where the engine can run; a browser can run every one. */
+  /** Whether it can run in Node; every engine runs in a browser. */
   runsInNode: boolean;
-  /** Makes the engine ready from its files as they arrive. */
+  /** Prepares the engine from its files as they arrive. */
   load(files: readonly string[]): Promise<Search>;
 }

@@ -69,7 +69,7 @@ const pagefind: Engine = {
     const program = '/files/pagefind/pagefind.js';
     const engine = await import(program);
     await engine.init();
-    // Only to compare results: a reader has them in the fragments.
+    // Only to compare results: a reader gets the ids from the fragments.
     const idOf = once<Record<string, string>>(() => JSON.parse(addresses));
     return async (q) => {
       const found: PagefindResults = await engine.search(q);

@@ -30,14 +30,14 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves the project's modules, types stripped as Node strips them, and the files of the indexes. */
+/** Serves the project's modules, with types stripped as Node strips them, and the index files. */
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     answer(new URL(request.url ?? '/', 'http://localhost').pathname).then(
       ({ body, type }) => {
         response.writeHead(200, {
           'Content-Type': type,
-          // A page of its own origin gets a finer clock.
+          // A cross-origin isolated page gets a finer clock.
           'Cross-Origin-Opener-Policy': 'same-origin',
           'Cross-Origin-Embedder-Policy': 'require-corp',
         });
@@ -89,7 +89,7 @@ async function launch() {
   });
 }
 
-/** Measures engines in Chromium, in as many pages each as there are runs. */
+/** Measures engines in Chromium, each in a new page per run. */
 export async function measureInChromium(
   folder: string,
   runs: number,

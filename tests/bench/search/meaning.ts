@@ -19,7 +19,7 @@ import { inPage } from './in-chromium.ts';
 /** The ids that a text finds, best first. */
 type Find = (text: string) => readonly string[];
 
-/** What the others are given of a race, so that they could find all that the labels ask for. */
+/** What the other engines get of a race: enough to find everything the labels ask for. */
 const textsOf = (race: BenchRace) => ({
   id: race.id,
   name: race.name,
@@ -40,7 +40,7 @@ const wholeText = (race: BenchRace) => {
   return Object.values(texts).join('\n');
 };
 
-/** Each in several ways that its documentation suggests; the best of them counts. */
+/** Each peer in several setups that its documentation suggests; the best one counts. */
 const peers: Record<string, (races: readonly BenchRace[]) => Find> = {
   'MiniSearch, any word': (races) => miniSearch(races, 'OR'),
   'MiniSearch, every word': (races) => miniSearch(races, 'AND'),
@@ -77,13 +77,13 @@ function bellLap(races: readonly BenchRace[]): Find {
     answer(index, { ...everyRace, q, paging }, labelled, vocabulary).races.map(({ id }) => id);
 }
 
-/** What the searches mean, as ids. */
+/** The ids that each labeled search means. */
 function meantBy(races: readonly BenchRace[]): Set<string>[] {
   const index = indexOf(races, labelled);
   return labelledQueries.map((query) => new Set([...meantRows(index, query)].map(index.id)));
 }
 
-/** In percent: what is meant is the first, and among the first three. */
+/** How often a race that is meant comes first, and is among the first three, in percent. */
 function figures(found: readonly (readonly string[])[], meant: readonly Set<string>[]) {
   const share = (count: number) => {
     const hits = found.filter((ids, at) => ids.slice(0, count).some((id) => meant[at]?.has(id)));
@@ -92,17 +92,17 @@ function figures(found: readonly (readonly string[])[], meant: readonly Set<stri
   return { 'first %': share(1), 'first three %': share(3) };
 }
 
-/** Every so many keys of all that are pressed for the searches is measured. */
+/** Measures one in this many of the keys pressed for the searches. */
 const keyStep = 7;
 
 const keys = labelledQueries
   .flatMap(({ q }) => Array.from(q, (_, at) => q.slice(0, at + 1)))
   .filter((_, at) => at % keyStep === 0);
 
-/** So many milliseconds an engine is asked; one that takes longer a key gets to fewer of them. */
+/** Milliseconds to spend on an engine; a slow one gets through fewer keys. */
 const patience = 20_000;
 
-/** Milliseconds of the processor's time a key, the least of five times each, as other work on the machine only adds. */
+/** CPU milliseconds per key: the least of five runs, because other work on the machine only adds. */
 function timesOf(find: Find): number[] {
   const start = performance.now();
   const times: number[] = [];
@@ -132,7 +132,7 @@ const timeLine = (times: readonly number[]) => ({
   'p99 ms': at(0.99, times),
 });
 
-/** Runs in a page, the only place that Pagefind runs in. */
+/** Runs in a page, because Pagefind runs nowhere else. */
 async function askPagefind({ texts, limit }: { texts: string[]; limit: number }) {
   const program = '/files/pagefind/pagefind.js';
   const engine = await import(program);

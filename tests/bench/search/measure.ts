@@ -1,10 +1,10 @@
 import { fnv1a } from '#calendar/text/text.ts';
 import { type EngineName, engines } from './engines.ts';
 
-/** So many milliseconds an engine is asked; one that takes seconds a query gets to fewer of them. */
+/** Milliseconds to spend on an engine; one that takes seconds per query gets through fewer of them. */
 const patience = 20_000;
 
-/** What a query found, whatever the order: the same for the same set of ids. */
+/** Identifies what a query found: the same for the same set of ids, in any order. */
 export function fingerprint(ids: readonly string[]): string {
   const sum = ids.reduce((total, id) => (total + fnv1a(id)) >>> 0, 0);
   return `${ids.length} ${sum}`;
@@ -13,9 +13,12 @@ export function fingerprint(ids: readonly string[]): string {
 export interface Measured {
   /** Milliseconds from the arrival of the index to the first query's answer, in a fresh process or page. */
   first: number;
-  /** Milliseconds for each query, the quickest of five times, as other work on the machine only adds; a query of over 100 ms is asked once. */
+  /**
+   * Milliseconds per query: the fastest of five runs, because other work on the machine only adds. A query
+   * of over 100 ms runs once.
+   */
   times: number[];
-  /** As many as there are times. */
+  /** One for each of `times`. */
   fingerprints: string[];
 }
 
@@ -46,7 +49,7 @@ export async function measure(
   return measured;
 }
 
-/** Measures so often, each time anew; the first result is the quickest of all. */
+/** Measures all queries once, and the first result `times` times, each from a fresh start; the fastest counts. */
 export async function repeated(
   times: number,
   measureOnce: (queries: 'all' | 'first') => Promise<Measured>,

@@ -14,7 +14,7 @@ const files = globSync('**/*', { cwd: folder })
   .sort();
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('each set has eight boards, and no other file is beside them', () => {
+test('each set has eight boards, and the folder has no other file', () => {
   const listed = sets.flatMap((set) => numbers.map((number) => boardFile(set, number)));
   expect(files).toEqual(listed.sort());
   for (const set of sets) {
@@ -39,14 +39,14 @@ test.each(files)('%s is plain shapes in named layers, that any editor opens', (f
   expect(svg.match(/^<g /gm)?.length).toBe(layers.length);
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  // Words, not a generator's numbers.
+  // IDs are words, not a generator's numbers.
   expect(
     ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*(?:-?\d{1,2})?(?:-layer)?$/.test(id ?? '')),
   ).toEqual([]);
   for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
-test('a board has at most 66 KB, and all of them 3 MB', () => {
+test('a board takes at most 66 KB, and all together less than 3 MB', () => {
   const sizes = files.map((file) => ({ file, bytes: Buffer.byteLength(read(file)) }));
   expect(sizes.filter(({ bytes }) => bytes > 66_000)).toEqual([]);
   expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(3_000_000);

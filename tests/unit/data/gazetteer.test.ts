@@ -8,7 +8,7 @@ import { readPlaces } from './read.ts';
 const places = readPlaces();
 const gazetteer = createGazetteer(places);
 
-test('spellings of one town find one point', () => {
+test('all spellings of a town find the same point', () => {
   const point = gazetteer.find('St. Louis', 'MO');
   expect(point && milesBetween(point, { lat: 38.627, lng: -90.199 })).toBeLessThan(5);
   for (const spelling of ['Saint Louis', 'ST LOUIS', 'St.Louis', 'saint louis, mo']) {
@@ -31,7 +31,7 @@ test.each([
   expect(point && milesBetween(point, { lat, lng })).toBeLessThan(8);
 });
 
-test('an unknown town, a town of another state and one of two with a name are not found', () => {
+test('an unknown town, a town in another state and an ambiguous name are not found', () => {
   expect(gazetteer.find('Nowhere at All', 'KS')).toBeUndefined();
   expect(gazetteer.find('Coeur d’Alene', 'KS')).toBeUndefined();
   expect(gazetteer.find('', 'KS')).toBeUndefined();
@@ -44,7 +44,7 @@ test('an unknown town, a town of another state and one of two with a name are no
   expect(two.find('Reno', 'TX')).toBeUndefined();
 });
 
-test('every state has towns, each name once', () => {
+test('every state has towns, each name only once', () => {
   expect(Object.keys(places)).toEqual([...stateCodes].sort());
   for (const [state, towns] of Object.entries(places)) {
     const lost = towns.filter(([name]) => !gazetteer.find(name, state as 'KS'));
@@ -52,7 +52,7 @@ test('every state has towns, each name once', () => {
   }
 });
 
-test('a town whose name begins that of one state stays a town, but for what newspapers call a state', () => {
+test('a town whose name begins a state’s stays a town, unless newspapers shorten the state that way', () => {
   const names = states.map(({ name }) => fold(name));
   const towns = Object.values(places).flatMap((list) => list.map(([name]) => fold(name)));
   const begins = (town: string) => names.filter((name) => name.startsWith(town) && name !== town);

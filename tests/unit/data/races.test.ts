@@ -10,14 +10,14 @@ const races = readRaces('races.json');
 const tentative = races.filter(({ eventStatus }) => eventStatus === 'tentative');
 const names = (some: typeof races) => some.map(({ date, name }) => `${date} ${name}`);
 
-test('the races are sorted by date and then name, none twice, none before 2023', () => {
+test('the races are sorted by date and then name, with no duplicates and none before 2023', () => {
   const keys = races.map(({ date, name, state }) => `${date}\n${name}\n${state}`);
   expect(keys).toEqual(keys.toSorted());
   expect(new Set(keys).size).toBe(keys.length);
   expect(names(races.filter(({ date }) => date < '2023-01-01'))).toEqual([]);
 });
 
-test('a tentative race leaves to its banner that the date is projected, and no such date counts as verified', () => {
+test('a tentative race lets its banner say that its date is projected, and is never verified', () => {
   const projections = tentative.filter(({ statusReason }) =>
     String(statusReason).includes('rojected'),
   );
@@ -35,7 +35,7 @@ test('no source is a code host', () => {
   expect(sources.filter((address) => sourceName(address) === undefined)).toEqual([]);
 });
 
-test('a merged listing is gone, and the one it leads to is there', () => {
+test('a merged listing is gone, and the one it leads to exists', () => {
   const taken = new Set<string>();
   for (const { name, date } of races) taken.add(newRaceId(name, date, (id) => taken.has(id)));
   const merged = Object.entries(
@@ -45,13 +45,13 @@ test('a merged listing is gone, and the one it leads to is there', () => {
   expect(merged.filter(([from, to]) => taken.has(from) || !taken.has(to))).toEqual([]);
 });
 
-test('only upcoming races are verified, and each of them is', () => {
+test('all upcoming races but tentative ones are verified, and no others', () => {
   const verified = races.filter(({ verifiedAt }) => verifiedAt !== undefined);
   const upcoming = races.filter((race) => race.date >= '2026-11-21' && !tentative.includes(race));
   expect(names(verified)).toEqual(names(upcoming));
 });
 
-test('the dates that are doubtful ask for review', () => {
+test('doubtful dates ask for review', () => {
   const doubtful = races.filter(({ needsReview, date }) => needsReview && date >= '2027');
   expect(doubtful.map(({ name }) => name)).toEqual([
     'Uwharrie Forest Gravel Grinder',
@@ -73,7 +73,7 @@ test('the dates that are doubtful ask for review', () => {
   ]);
 });
 
-test('every race has a point in its own state but three whose town is in no gazetteer', () => {
+test('every race has a point in its own state, except three whose town no gazetteer has', () => {
   const isInState = createStateCheck(readPlaces());
   const astray = races.filter(
     ({ coords, state }) =>
@@ -98,13 +98,13 @@ test('no file has an email address, a phone number or a private person as organi
   expect([...organizers].filter(looksPersonal)).toEqual([]);
 });
 
-test('no distance is nothing, has a unit twice or counts one thing as many', () => {
+test('no distance is zero, repeats its unit or has a plural for one', () => {
   const odd = /^0+(\.0+)? |\b(\w+?)s? \2s?$|^1 \w+s$|ish\b|^\d+$/;
   const distances = races.flatMap(({ distance }) => (Array.isArray(distance) ? distance : []));
   expect(distances.filter((text) => odd.test(String(text)))).toEqual([]);
 });
 
-test('a name of two or three capitalized words that is no organization reads like a person', () => {
+test('a name of two or three capitalized words reads like a person’s unless it is an organization’s', () => {
   expect(looksPersonal('Jane Doe')).toBe(true);
   expect(looksPersonal('Jane Q. Doe and John Doe')).toBe(true);
   expect(looksPersonal('Zia Rides')).toBe(false);
@@ -122,7 +122,7 @@ const organizationWords = new RegExp(
   'i',
 );
 
-/** Looked at one by one: two capitalised words that name no person. */
+/** Reviewed one by one: two capitalized words that don't name a person. */
 const reviewedOrganizers: ReadonlySet<string> = new Set([
   'Cyclocross Enthusiasts',
   'Dirty Pecan',
@@ -135,7 +135,7 @@ const reviewedOrganizers: ReadonlySet<string> = new Set([
   'Supporters of Firefighters and Campfire Creek',
 ]);
 
-/** Whether a name reads like a person's: two or three capitalised words and nothing of a club's. */
+/** Whether a name reads like a person's: two or three capitalized words, none of them an organization's. */
 function looksPersonal(name: string): boolean {
   if (reviewedOrganizers.has(name) || organizationWords.test(name)) return false;
   return name
@@ -145,7 +145,7 @@ function looksPersonal(name: string): boolean {
 
 const milesPerDegree = 69;
 
-/** How far outside its state a start line may seem to be: the box is drawn around towns. */
+/** How far outside its state's box a start line may be: the box surrounds only the towns. */
 const marginMiles = 50;
 
 /** Whether a point lies in the box around a state's towns, widened by 50 miles. */

@@ -5,7 +5,7 @@ import { readRaces, readText } from './read.ts';
 
 const known = new Set(Object.keys(raceFieldsSchema.shape));
 
-/** Every problem of a file at once: file, record, field and value. */
+/** All problems of a file: file, record, field and value. */
 function problems(file: 'races.json' | 'sample-races.json'): string[] {
   return readRaces(file).flatMap((race, index) => {
     const record = `${file} #${index} ${race.name}`;
@@ -30,7 +30,7 @@ test.each(['races.json', 'sample-races.json'] as const)('every race of %s is val
   expect(problems(file)).toEqual([]);
 });
 
-test('the ten samples say so in their names, show every genre, and link nowhere', () => {
+test('the ten samples are named as samples, cover every genre and link nowhere', () => {
   const samples = readRaces('sample-races.json');
   expect(samples.filter(({ name }) => !name.includes('Sample'))).toEqual([]);
   expect(new Set(samples.map(({ genre }) => genre))).toEqual(new Set(genreIds));

@@ -9,14 +9,14 @@ import { readText } from './read.ts';
 const file = JSON.parse(readText('venues.json')) as unknown[];
 const venues = venueSchema.array().parse(file);
 
-test('the venues have permanent addresses made from name and state, each its own', () => {
+test('each venue has a permanent, unique address made from its name and state', () => {
   const slugs = venues.map(({ name, state }) => `${slugify(name)}-${state.toLowerCase()}`);
   expect(venues.map(({ slug }) => slug)).toEqual(slugs);
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(slugs).toEqual(slugs.toSorted());
 });
 
-test('every venue stands in its own state', () => {
+test('every venue is in its own state', () => {
   const astray = venues.filter(({ name, city, state, coords }) => {
     const location = `${city}, ${state}`;
     return placeIssues({ name, state, location, coords: coords as Coords } as never).length > 0;
@@ -24,7 +24,7 @@ test('every venue stands in its own state', () => {
   expect(astray.map(({ name, state }) => `${name}, ${stateOf(state).name}`)).toEqual([]);
 });
 
-test('a venue only on old lists, or at a town instead of a street, is open about it', () => {
+test('a venue known only from old lists, or placed at its town instead of a street, says so', () => {
   const alpenrose = venues.find(({ slug }) => slug === 'alpenrose-velodrome-or');
   expect(alpenrose).toMatchObject({ status: 'unconfirmed', pin: 'town' });
   expect(alpenrose?.doubt).toContain('couldn’t confirm');
@@ -38,7 +38,7 @@ test('a venue only on old lists, or at a town instead of a street, is open about
   ]);
 });
 
-test('no link leads to a person, and none is written with a slip', () => {
+test('no link leads to a person or has a typo', () => {
   const links = venues.flatMap(({ website, facebookUrl, instagramUrl }) =>
     [website, facebookUrl, instagramUrl].filter((link) => link !== undefined),
   );

@@ -5,7 +5,7 @@ import { anArticle } from './piece.ts';
 
 const hostile = '"><script>alert(1)</script>\u0007\uffff]]>&';
 
-test('a feed escapes what it is given and has whole addresses only', async () => {
+test('a feed escapes its input and has only absolute URLs', async () => {
   const html = '<p><a href="/gravel">Gravel</a> <a href="https://x.org/">X</a></p>';
   const feed = {
     title: 'News',

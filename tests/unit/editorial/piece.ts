@@ -1,6 +1,6 @@
 import type { Article, Guide } from '#editorial/models.ts';
 
-/** An article that has whatever a test does not say. */
+/** An article, with defaults for the fields that a test doesn't set. */
 export function anArticle(fields: Partial<Article> = {}): Article {
   return {
     slug: 'an-article',

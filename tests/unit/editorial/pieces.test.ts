@@ -12,7 +12,7 @@ import { aGuide, anArticle } from './piece.ts';
 
 const slugs = (pieces: { slug: string }[]) => pieces.map(({ slug }) => slug);
 
-test('related are those that share a tag or a discipline, a rare tag before a common one, never itself', () => {
+test('related pieces share a tag or a discipline, a rare tag before a common one, and exclude the piece itself', () => {
   const piece = anArticle({
     slug: 'self',
     tags: ['Tires', 'Gravel', 'Racing'],
@@ -30,7 +30,7 @@ test('related are those that share a tag or a discipline, a rare tag before a co
   expect(relatedTo(anArticle({ slug: 'alone' }), all)).toEqual([]);
 });
 
-test('what more than a third of all are about relates no two of them', () => {
+test('a tag that more than a third of all pieces have relates none of them', () => {
   const all = ['a', 'b', 'c', 'd'].map((slug) => anArticle({ slug, tags: ['Calendar'] }));
   expect(relatedTo(anArticle({ slug: 'a', tags: ['calendar'] }), all)).toEqual([]);
   expect(slugs(relatedTo(anArticle({ slug: 'a', tags: ['calendar'] }), all.slice(1)))).toEqual([
@@ -40,7 +40,7 @@ test('what more than a third of all are about relates no two of them', () => {
   ]);
 });
 
-test('pieces of one day stay in the order of the CMS', () => {
+test('pieces of the same day keep the CMS’s order', () => {
   const all = ['z', 'a', 'm'].map((slug) => anArticle({ slug, tags: ['Kit'] }));
   expect(slugs(readingOn('all', all, 3))).toEqual(['z', 'a', 'm']);
   expect(slugs(topicsOf(all, all)[0]?.pieces ?? [])).toEqual(['z', 'a', 'm']);
@@ -51,7 +51,7 @@ test('pieces of one day stay in the order of the CMS', () => {
   ]);
 });
 
-test('a word of a title is not broken at its hyphen, unless no phone has room for it', () => {
+test('a word in a title doesn’t break at its hyphen, unless it is too long for a phone', () => {
   const whole = (title: string) =>
     titleParts(title).flatMap(({ text, isUnbroken }) => (isUnbroken ? [text] : []));
   expect(whole('Licenses and one-day permits – or none')).toEqual(['one-day']);
@@ -64,13 +64,13 @@ test('a word of a title is not broken at its hyphen, unless no phone has room fo
   ).toBe(title);
 });
 
-test('an article and a guide of one slug are two', () => {
+test('an article and a guide with the same slug are two pieces', () => {
   const article = anArticle({ slug: 'licenses', tags: ['Licenses'] });
   const guide = aGuide({ slug: 'licenses', tags: ['Licenses'] });
   expect(relatedTo(article, [article, guide])).toEqual([guide]);
 });
 
-test('beside a discipline stands what is about it, then what is about none, newest first', () => {
+test('a discipline’s reading is about it first, then about no discipline, newest first', () => {
   const all = [
     anArticle({ slug: 'general', day: '2026-11-09' }),
     anArticle({ slug: 'cx-old', genres: ['cx'], day: '2026-01-01' }),
@@ -81,7 +81,7 @@ test('beside a discipline stands what is about it, then what is about none, newe
   expect(slugs(readingOn('all', all, 2))).toEqual(['road', 'general']);
 });
 
-test('a tag leads to its discipline, else to the part of the list that holds all that has it', () => {
+test('a tag leads to its discipline, or else to the part of the list with all its pieces', () => {
   const article = anArticle({ slug: 'a', tags: ['Cyclocross', 'race-day'], day: '2026-01-01' });
   const guide = aGuide({ slug: 'g', tags: ['Race day', 'Kit'], day: '2026-02-01' });
   expect(article.tags.map((tag) => topicPath(tag, article))).toEqual([
@@ -95,7 +95,7 @@ test('a tag leads to its discipline, else to the part of the list that holds all
   ]);
 });
 
-test('a piece wears the color of the one discipline that it is about', () => {
+test('a piece has the color of the one discipline it is about', () => {
   expect(colorGenre(aGuide({ raceType: 'Criterium', genres: ['crit', 'road'] }))).toBe('crit');
   expect(colorGenre(aGuide({ raceType: 'Any', genres: ['cx', 'mtn'] }))).toBe('all');
   expect(colorGenre(anArticle({ genres: ['track'] }))).toBe('track');

@@ -40,7 +40,7 @@ test('paragraphs, headings, lists, code and pictures come out as such', () => {
   );
 });
 
-test('headings are listed with ids that are unique', () => {
+test('headings are listed with unique ids', () => {
   const names = ['Tires', 'Tires', 'Tires 2', '!!'].map((name) => text('heading2', name));
   expect(textOf(...names, text('heading3', 'Deep'), text('heading4', 'Deeper')).headings).toEqual([
     { id: 'section-tires', text: 'Tires', level: 2 },
@@ -51,7 +51,7 @@ test('headings are listed with ids that are unique', () => {
   ]);
 });
 
-test('spans that overlap nest all the same, and labels leave their words', () => {
+test('overlapping spans still nest, and labels leave only their text', () => {
   const spans = [
     { type: 'strong', start: 0, end: 4 },
     { type: 'em', start: 2, end: 6 },
@@ -64,7 +64,7 @@ test('spans that overlap nest all the same, and labels leave their words', () =>
   );
 });
 
-test('a link to another document leads to its page, a broken one nowhere', () => {
+test('a link to another document leads to its page, and a broken one leads nowhere', () => {
   const to = (data: object) =>
     hrefOf(htmlOf(paragraph('x', [link(0, 1, { link_type: 'Document', ...data })])));
   expect(to({ type: 'news_and_updates', uid: 'a' })).toBe('/news/a');
@@ -73,7 +73,7 @@ test('a link to another document leads to its page, a broken one nowhere', () =>
   expect(to({ type: 'homepage', uid: 'b' })).toBeUndefined();
 });
 
-test('a link that leads away opens its own tab, and says so', () => {
+test('a link to another site opens a new tab, and says so', () => {
   expect(web('https://example.org/a?b=1&c="2"')).toBe(
     '<p><a href="https://example.org/a?b=1&amp;c=%222%22" target="_blank" rel="noopener">x<span class="sr-only"> (opens in a new tab)</span></a></p>',
   );
@@ -126,7 +126,7 @@ test.each([
   expect(web(address)).toBe('<p>x</p>');
 });
 
-test('a link that leads nowhere hides none that leads somewhere, and no cut parts a character', () => {
+test('a dead link doesn’t hide a working one, and no cut splits a character', () => {
   const spans = [
     link(0, 2, { link_type: 'Web', url: 'javascript:alert(1)' }),
     link(0, 2, { link_type: 'Web', url: '/gravel' }),
@@ -135,12 +135,12 @@ test('a link that leads nowhere hides none that leads somewhere, and no cut part
   expect(htmlOf(paragraph('ab 🚲', spans))).toBe('<p><a href="/gravel">ab</a> 🚲</p>');
 });
 
-test('what is not seen in a text is not passed on, and spans keep their places', () => {
+test('invisible characters are replaced, and spans keep their places', () => {
   const spans = [{ type: 'em', start: 4, end: 5 }];
   expect(htmlOf(paragraph('a\0\u202e\ud800b', spans))).toBe('<p>a  \ufffd<em>b</em></p>');
 });
 
-test('an embed is a link to a film of a known house or nothing at all', () => {
+test('an embed becomes a link to a film on a known host, or nothing', () => {
   const embed = (embed_url: string) =>
     htmlOf({
       type: 'embed',
@@ -166,7 +166,7 @@ test('an embed is a link to a film of a known house or nothing at all', () => {
   }
 });
 
-test('pictures of other hosts and nodes of unknown kinds are dropped, and a broken node is an error', () => {
+test('pictures from other hosts and nodes of unknown kinds are dropped, and a broken node is an error', () => {
   expect(htmlOf({ type: 'image', url: 'https://images.example/x.jpg', alt: 'x' })).toBe('');
   expect(htmlOf({ type: 'image', url: '//images.example/x.jpg' })).toBe('');
   expect(htmlOf({ type: 'image', url: '/.//images.example/x.jpg' })).toBe('');

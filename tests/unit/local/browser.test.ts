@@ -21,23 +21,23 @@ async function program(name: string, script: string): Promise<void> {
 
 const at = (name: string) => join(folder, name);
 
-test('CHROME_PATH goes before all others', async () => {
+test('CHROME_PATH takes precedence over all others', async () => {
   const search = { chosen: at('google-chrome'), path: folder, playwrights: at('own') };
   expect(await findBrowser(search)).toBe(at('google-chrome'));
 });
 
-test('a CHROME_PATH that does not run is named', async () => {
+test('a CHROME_PATH that does not run is named in the error', async () => {
   await expect(findBrowser({ chosen: at('chromium') })).rejects.toThrow(
     `CHROME_PATH names ${at('chromium')}, which does not run.`,
   );
 });
 
-test("Playwright's own goes before the system's", async () => {
+test("Playwright's own takes precedence over the system's", async () => {
   const search = { chosen: '', path: folder, playwrights: at('own') };
   expect(await findBrowser(search)).toBe(at('own'));
 });
 
-test('a stub that only advertises a package is passed over', async () => {
+test('a stub that only advertises a package is skipped', async () => {
   const search = { chosen: '', path: folder, playwrights: at('none') };
   expect(await findBrowser(search)).toBe(at('google-chrome'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailure } from '../../../netlify/building/run-build.ts';
 
-test("a failing page is told with the error's cause, and a query not at length", () => {
+test("a failing page is reported with the error's cause, without the query's text", () => {
   const message = 'Failed query: select "id", "name"\nparams: 1';
   const cause = "Can't reach Postgres at db:5432";
   expect(describeFailure({ message, cause })).toBe(
@@ -9,7 +9,7 @@ test("a failing page is told with the error's cause, and a query not at length",
   );
 });
 
-test('a file that does not compile is told with its place', () => {
+test('a file that does not compile is reported with the place of the error', () => {
   const message = `\u001b[31mBuild failed with 1 error:
 
 [plugin astro:build] /project/src/pages/index.astro:6:0
@@ -20,7 +20,7 @@ CompilerError: Expected \`}\` but found \`EOF\`
   );
 });
 
-test('an import that leads nowhere is told', () => {
+test('an import that leads nowhere is reported', () => {
   const message = `Build failed with 1 error:
 
 [UNRESOLVED_IMPORT] Could not resolve './gone.ts' in src/pages/index.astro`;
@@ -29,6 +29,6 @@ test('an import that leads nowhere is told', () => {
   );
 });
 
-test('silence is said to be silence', () => {
+test('a failure without output is reported as such', () => {
   expect(describeFailure()).toBe('Astro ended without saying why');
 });

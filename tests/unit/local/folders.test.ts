@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearLeftovers, swapIn } from '../../../netlify/building/folders.ts';
 
-/** No process has this number: Linux ends at 4,194,304. */
+/** No process has this ID: Linux's highest is 4,194,304. */
 const deadPid = 99_999_999;
 
 let home: string;
@@ -21,7 +21,7 @@ async function site(name: string, content: string): Promise<string> {
 
 const pageOf = (name: string) => readFile(join(home, name, 'index.html'), 'utf8');
 
-test('a fresh folder takes the place of the old one whole', async () => {
+test('a fresh folder replaces all of the old one', async () => {
   const target = await site('dist', 'old');
   await writeFile(join(target, 'only-in-old.html'), '');
   await swapIn(await site('fresh', 'new'), target);
@@ -30,7 +30,7 @@ test('a fresh folder takes the place of the old one whole', async () => {
   expect(await pageOf('dist')).toBe('new');
 });
 
-test('what killed builds left is cleared, what living ones use is not', async () => {
+test('leftovers of killed builds are cleared, and folders of running ones are not', async () => {
   const target = await site('dist', 'current');
   await site(`dist.next-${deadPid}`, 'half');
   await site(`dist.old-${deadPid}`, 'outdated');

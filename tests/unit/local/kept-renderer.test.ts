@@ -6,7 +6,7 @@ import { astroVersion } from '../../../netlify/building/kept-renderer.ts';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test('Astro is the version whose private parts kept-renderer.ts was written for', () => {
+test('Astro is the version whose internals kept-renderer.ts was written for', () => {
   const pinned: unknown = read('package.json').dependencies.astro;
   const installed: unknown = read('node_modules/astro/package.json').version;
   const advice =

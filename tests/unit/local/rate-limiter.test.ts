@@ -10,7 +10,7 @@ function limiter() {
   return { clock, take };
 }
 
-test('T67 the limit holds in any window, whenever it begins', () => {
+test('T67 the limit holds in any window, whenever it starts', () => {
   const { clock, take } = limiter();
   expect(take(call)).toBeUndefined();
   clock.seconds += 30;
@@ -19,7 +19,7 @@ test('T67 the limit holds in any window, whenever it begins', () => {
   expect(take(call)).toBe(1);
   clock.seconds += 0.5;
   expect(take(call)).toBeUndefined();
-  // The two of half a minute ago still count.
+  // The two calls from half a minute ago still count.
   expect(take(call)).toBe(30);
 });
 
@@ -33,7 +33,7 @@ test('a refused call does not extend the wait', () => {
   expect([take(call), take(call), take(call)]).toEqual([undefined, undefined, undefined]);
 });
 
-test('T57 T67 callers, functions and domains count apart; without ip all callers count as one', () => {
+test('T57 T67 callers, functions and domains are counted separately; without an IP, all callers count as one', () => {
   const { take } = limiter();
   for (let n = 0; n < 3; n += 1) take(call);
   expect(take(call)).toBe(60);

@@ -29,17 +29,17 @@ test('a file that could not be loaded counts as a failure', async () => {
   expect(await vitestCounts(file)).toEqual({ passed: 3, failed: 2 });
 });
 
-test('a failure outside of any test is not lost', async () => {
+test('a failure outside any test counts', async () => {
   const file = await report({ numPassedTests: 3, numFailedTests: 0, success: false });
   expect(await vitestCounts(file)).toEqual({ passed: 3, failed: 1 });
 });
 
-test('a browser test that passed on a second try has passed', async () => {
+test('a browser test that passes on a retry counts as passed', async () => {
   const file = await report({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 } });
   expect(await playwrightCounts(file)).toEqual({ passed: 6, failed: 2 });
 });
 
-test('a run without a report counted nothing', async () => {
+test('a run without a report counts nothing', async () => {
   const file = join(folder, 'none.json');
   expect(await vitestCounts(file)).toEqual({ passed: 0, failed: 0 });
   expect(await playwrightCounts(file)).toEqual({ passed: 0, failed: 0 });

@@ -17,7 +17,7 @@ test('with nothing set, everything has its default', () => {
   expect(siteUrlOf(config)).toBe('http://localhost:8888');
 });
 
-test('every bad variable is named in one line', () => {
+test('one line names every bad variable', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://x', PORT: '80a', NOW: 'soon' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/^Bad configuration: DATABASE_URL .*; PORT .*; NOW .*\.$/);
@@ -32,7 +32,7 @@ test("the site's own address wins over the platform's, without a trailing slash"
   ).toBe('https://belllap.org');
 });
 
-test('mail goes to MAIL_FROM or the site’s host, and no deploy can be at localhost', () => {
+test('the contact is MAIL_FROM or an address at the site’s host, and no deploy can be at localhost', () => {
   const deploy = { DEPLOY_ID: '1', URL: 'https://bell.netlify.app' };
   expect(contactOf(readConfig(deploy))).toBe('hello@bell.netlify.app');
   const MAIL_FROM = 'Bell Lap <riders@belllap.org>';
@@ -66,7 +66,7 @@ test('the services of "Near me" have defaults, are checked, and can be turned of
   );
 });
 
-test('tiles come from OpenStreetMap, from where TILES_URL says, or from nowhere', () => {
+test('tiles come from OpenStreetMap, from TILES_URL, or from nowhere', () => {
   expect(tilesOf(readConfig({}))).toEqual({
     url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     attribution: '© OpenStreetMap contributors',
@@ -78,7 +78,7 @@ test('tiles come from OpenStreetMap, from where TILES_URL says, or from nowhere'
   expect(() => readConfig({ TILES_URL: 'tiles.test' })).toThrow(/TILES_URL must look like/);
 });
 
-test('nothing beyond the own network is called without TLS', () => {
+test('nothing outside our own network is called without TLS', () => {
   const names = [
     ...['OIDC_ISSUER', 'PRISMIC_ENDPOINT', 'BUILD_HOOK_URL', 'ERROR_WEBHOOK_URL'],
     ...['BACKUP_S3_ENDPOINT', 'REVERSE_GEOCODE_URL', 'IP_LOCATION_URL'],

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 const files = globSync('{src,functions,netlify}/**/*.{ts,tsx,js,mjs,astro}', { cwd: root });
 const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
 
-/** Where something is used, by what is used. */
+/** The files that use each thing a pattern captures. */
 function uses(pattern: RegExp): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [file, source] of sources) {
@@ -17,8 +17,8 @@ function uses(pattern: RegExp): Record<string, string[]> {
   return found;
 }
 
-/** In docs/security.md, Cryptography, is what each is for. */
-test('of Node’s cryptography only hashes, argon2id and secure random numbers are used', () => {
+/** docs/security.md, Cryptography, says what each is for. */
+test('code uses only hashes, argon2id and secure random numbers from Node’s cryptography', () => {
   const names = uses(/import \{([^}]+)\} from 'node:crypto'/g);
   const imported = Object.keys(names).flatMap((list) =>
     list.split(',').map((name) => name.replace('type ', '').trim()),
@@ -39,7 +39,7 @@ test('of Node’s cryptography only hashes, argon2id and secure random numbers a
   expect(uses(/(crypto\.subtle|from 'crypto'|require\('(?:node:)?crypto'\))/g)).toEqual({});
 });
 
-test('nothing that must not be guessed comes from Math.random or is a UUID', () => {
+test('no secret comes from Math.random or is a UUID', () => {
   expect(uses(/(Math\.random)/g)).toEqual({});
   const uuids = uses(/(randomUUID)\(\)/g)['randomUUID'] ?? [];
   expect(
@@ -47,13 +47,13 @@ test('nothing that must not be guessed comes from Math.random or is a UUID', () 
   ).toEqual([]);
 });
 
-test('what is drawn at random to be unguessable has 128 bits or more', () => {
+test('every random secret has 128 bits or more', () => {
   const sizes = Object.keys(uses(/randomBytes\((\d+)\)/g)).map(Number);
   expect(sizes.length).toBeGreaterThan(2);
   for (const bytes of sizes) expect(bytes).toBeGreaterThanOrEqual(16);
 });
 
-test('encryption is age’s alone', () => {
+test('only age encrypts', () => {
   const encrypting = uses(
     /from '(age-encryption|node:crypto\/[^']+|[^']*(?:cipher|aes|nacl|sodium)[^']*)'/g,
   );

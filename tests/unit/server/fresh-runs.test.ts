@@ -13,7 +13,7 @@ function held() {
   return { run, ends };
 }
 
-test('who asks while a run goes on gets the next one, together with all others who do', async () => {
+test('all callers during a run share the next one', async () => {
   const { run, ends } = held();
   const first = run();
   const late = [run(), run(), run()];
@@ -29,7 +29,7 @@ test('who asks while a run goes on gets the next one, together with all others w
   expect(ends).toHaveLength(3);
 });
 
-test('when a run fails, so does everyone waiting for it, and the next call tries again', async () => {
+test('when a run fails, all its callers fail, and the next call tries again', async () => {
   const { run, ends } = held();
   const waiting = Promise.allSettled([run(), run()]);
   ends[0]?.reject(new Error('away'));

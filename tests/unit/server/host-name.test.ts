@@ -33,7 +33,7 @@ test.each([
   expect(tlsOf(url)).toBe(expected);
 });
 
-test('a WebSocket to a database beyond the own network is encrypted', async () => {
+test('a WebSocket to a database outside our own network is encrypted', async () => {
   const url = 'postgres://me@db.example.org/bells';
   for (const [proxy, isSecure] of [
     ['proxy.example.org:443', true],

@@ -5,7 +5,7 @@ test.each([
   ['203.0.113.77', '203.0.113.0/24'],
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  // As a throttle has it already.
+  // In the form that a throttle stores.
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['::1', '::/48'],
   ['unknown', undefined],

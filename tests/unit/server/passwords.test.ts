@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 
 const password = 'squirrel ahead 9';
 
-test('a password is hashed by argon2id at OWASP’s costs, with a salt of its own', async () => {
+test('a password is hashed with argon2id at OWASP’s costs and its own salt', async () => {
   const hashes = [await hashPassword(password), await hashPassword(password)];
   for (const hash of hashes) {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -14,7 +14,7 @@ test('a password is hashed by argon2id at OWASP’s costs, with a salt of its ow
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('a hash of other costs goes on being good, so that costs can change', async () => {
+test('a hash with other costs stays valid, so that costs can change', async () => {
   const nonce = Buffer.alloc(16, 7);
   const costs = { memory: 1024, passes: 3, parallelism: 2 };
   const key = argon2Sync('argon2id', { ...costs, message: password, nonce, tagLength: 32 });

@@ -18,7 +18,7 @@ test('each discipline has cards of at most 10 KB and heroes of at most 40 KB, 60
   }
 }, 60_000);
 
-test('windows beyond the widest hero get its board, cropped alike, of at most 66 KB', () => {
+test('windows wider than the widest hero get its board with the same crop, of at most 66 KB', () => {
   for (const set of [...genreIds, 'all'] as const) {
     const svg = readBoard({ set, number: 1 }, 'hero', drawings.hero);
     const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
@@ -40,7 +40,7 @@ test('the favicon holds a sharp PNG of each size', async () => {
   }
 });
 
-test('a maskable icon is ink wherever a mask may cut', async () => {
+test('a maskable icon is solid ink wherever a mask may cut', async () => {
   const { data, info } = await sharp(await drawIcon(512, 'maskable'))
     .removeAlpha()
     .raw()
@@ -56,7 +56,7 @@ test('a maskable icon is ink wherever a mask may cut', async () => {
   expect(outside).toEqual([]);
 });
 
-test('of what is kept the latest few remain, each made once, and nothing that failed', async () => {
+test('the cache keeps the latest few, makes each once, and keeps no failure', async () => {
   const made: string[] = [];
   const keep = cacheLatest<string>(2);
   const ask = (key: string) =>

@@ -12,7 +12,7 @@ import { isPublicAddress } from '#server/public-address.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** An internet whose hosts are all one server on this machine, spoken to without TLS. */
+/** A fake internet: a local server without TLS answers for every host. */
 async function startInternet(answer: Answer, { hosts = {} as Record<string, string[]> } = {}) {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {
@@ -47,7 +47,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test("T31 a race's own picture is fetched once, cropped, encoded anew and kept by its content", async () => {
+test("T31 a race's own picture is fetched once, cropped, re-encoded and named by its content", async () => {
   const jpeg = await photo();
   const { asked, internet } = await startInternet((_, response) => response.end(jpeg));
   const folder = await emptyFolder();
@@ -70,7 +70,7 @@ test("T31 a race's own picture is fetched once, cropped, encoded anew and kept b
   expect((await readdir(folder)).length).toBe(4);
 });
 
-test('T31 no private, loopback, link-local or reserved address is connected to, however it is written', async () => {
+test('T31 private, loopback, link-local and reserved addresses are never connected to, however they are written', async () => {
   const hosts = {
     'inside.example.com': ['10.1.2.3'],
     'both.example.com': ['198.41.0.4', '127.0.0.1'],
@@ -110,7 +110,7 @@ test('T31 no private, loopback, link-local or reserved address is connected to, 
   for (const address of ['8.8.8.8', '2606:4700::1111']) expect(isPublicAddress(address)).toBe(true);
 });
 
-test('T31 a redirect is followed to public hosts only, and not for ever', async () => {
+test('T31 redirects are followed only to public hosts, and not forever', async () => {
   const to: Record<string, string> = {
     '/near': 'https://b.example.com/end',
     '/inside': 'https://10.0.0.1/end',
@@ -131,7 +131,7 @@ test('T31 a redirect is followed to public hosts only, and not for ever', async 
   expect(asked.length).toBe(8);
 });
 
-test('T31 what is too large, too slow or no picture is left out, and told', async () => {
+test('T31 a file that is too large, too slow or not a picture is skipped and reported', async () => {
   const { internet } = await startInternet(({ url }, response) => {
     if (url === '/slow') return;
     if (url === '/missing') response.statusCode = 404;

@@ -73,7 +73,7 @@ test('quoted cells hold delimiters, quotes and line breaks', () => {
   });
 });
 
-test('a line with too many cells is an error of its own, with the lines around it read', () => {
+test('a line with too many cells is an error of its own, and the lines around it are read', () => {
   const { rows, errors } = readUpload(
     csv(header, line, 'Battenkill,gravel,NY,Cambridge, NY,2027-05-22', line),
   );
@@ -88,7 +88,7 @@ test('a line with too many cells is an error of its own, with the lines around i
   ]);
 });
 
-test('columns of other programs are named, and a missing one is an error of each row', () => {
+test('unknown columns are named, and a missing one is an error in each row', () => {
   const { errors, ignored } = readUpload(
     csv('name,genre,state,date,fee', 'X,crit,NY,2027-05-22,9'),
   );
@@ -112,7 +112,7 @@ test.each([
   expect(failure(text)).toEqual({ status: 400, message: notRaces });
 });
 
-test('T33 broken JSON and CSV are told from wrong ones', () => {
+test('T33 malformed JSON and CSV are told apart from invalid data', () => {
   expect(failure('[{"name": "x",]')?.message).toMatch(/^JSON data must be .*: .+JSON/);
   expect(failure(`[${'['.repeat(100_000)}`)?.status).toBe(400);
   const deep = (levels: number) => `[${'['.repeat(levels)}${']'.repeat(levels)}]`;
@@ -131,12 +131,12 @@ test('T33 broken JSON and CSV are told from wrong ones', () => {
   );
 });
 
-test('no race is an upload of nothing', () => {
+test('a file without races is an empty upload', () => {
   expect(readUpload('[]')).toEqual({ rows: [], errors: [], warnings: [], ignored: [] });
   expect(readUpload(header).rows).toEqual([]);
 });
 
-test('T32 5,000 races and 5 MB are the most', () => {
+test('T32 an upload has at most 5,000 races and 5 MB', () => {
   const many = (count: number) => JSON.stringify(Array.from({ length: count }, () => race));
   expect(readUpload(many(5000)).rows).toHaveLength(5000);
   expect(failure(many(5001))).toEqual({
@@ -148,7 +148,7 @@ test('T32 5,000 races and 5 MB are the most', () => {
   expect(failure(`[${' '.repeat(4_999_997)}é]`)?.status).toBe(413);
 });
 
-test('whatever the cells are, a CSV gives back what it was written from', () => {
+test('a CSV reads back as what it was written from, whatever its cells hold', () => {
   const cell = fc.string({ unit: 'binary-ascii' }).map((text) => text.trim().replace(/\r/g, ''));
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   fc.assert(

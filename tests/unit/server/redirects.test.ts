@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every call to another server says that it follows no redirect', () => {
+test('every call to another server refuses redirects', () => {
   const files = globSync('{functions,src/{server,editorial},netlify/backups}/**/*.ts', {
     cwd: root,
   });

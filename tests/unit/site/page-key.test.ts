@@ -8,7 +8,7 @@ const noon = (day: string) => todayAt(new Date(`${day}T18:00:00Z`));
 const race = aRace();
 const keyOn = (day: string) => keyOf({ races: [race] }, noon(day));
 
-test('the same data has the same key, and any change of a race another one', () => {
+test('the same data has the same key, and any change to a race changes it', () => {
   const key = keyOn('2027-03-01');
   expect(keyOf({ races: [aRace()] }, noon('2027-03-01'))).toBe(key);
   for (const fields of [{ name: 'Flint Hills 200' }, { imageUrl: 'https://x.test/a.webp' }]) {
@@ -22,12 +22,12 @@ test('a key changes when a race is near, underway and over, and not on other day
   expect(changes).toEqual(['2027-05-28', '2027-06-05', '2027-06-06']);
 });
 
-test('what stands where counts', () => {
+test('a key depends on the position of values', () => {
   const keys = [['a', 'b'], ['b', 'a'], ['ab'], [['a'], 'b'], { a: 'b' }, new Map([['a', 'b']])];
   expect(new Set(keys.map((props) => keyOf(props))).size).toBe(keys.length);
 });
 
-test('a page made from what has no text is refused', () => {
+test('a page made from values that have no text form is refused', () => {
   expect(() => keyOf({ make: () => 1 })).toThrow('No page can be made from a function.');
   expect(() => keyOf({ at: new Date(0) })).toThrow('No page can be made from a Date.');
   expect(() => keyOf({ race })).toThrow('its page’s key needs it');

@@ -3,7 +3,7 @@ import { projectUsa } from '#site/project-usa.ts';
 import { stateShapes } from '#site/states-map.ts';
 import { venues } from '#site/venues.ts';
 
-test('every venue is drawn within the bounds of its state, as the outlines are', () => {
+test('every venue is drawn within the bounds of its state’s outline', () => {
   const boxes = new Map(stateShapes().map(({ code, box }) => [code, box]));
   const outside = venues.filter(({ coords, state }) => {
     const [x, y] = projectUsa(coords, state).map((value) => value * 2) as [number, number];

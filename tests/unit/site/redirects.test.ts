@@ -3,7 +3,7 @@ import { redirectRules } from '#site/redirects.ts';
 
 const rules = redirectRules();
 
-test('names, codes and spaces go to the canonical address for good, a page that is gone to its list for now', () => {
+test('names, codes and spaces redirect permanently to the canonical address, a missing page temporarily to its list', () => {
   expect(rules).toEqual(
     expect.arrayContaining([
       '/states/nh /states/new-hampshire 301',
@@ -23,7 +23,7 @@ test('names, codes and spaces go to the canonical address for good, a page that 
   );
 });
 
-test('a form without a script leads to the list of a discipline, a state, or both, and to no other host', () => {
+test('without scripts, a form leads to the list of a discipline, a state or both, and never to another host', () => {
   expect(rules).toEqual(
     expect.arrayContaining([
       '/find discipline=gravel state=all /gravel 302',
@@ -36,8 +36,8 @@ test('a form without a script leads to the list of a discipline, a state, or bot
   for (const rule of found) expect(rule.split(' ').at(-2)).toMatch(/^\/[a-z]+(\/:state)?$/);
 });
 
-test('no rule says the same twice, and none leads to itself', () => {
-  // With what a rule asks of the query.
+test('no two rules have the same source, and none leads to itself', () => {
+  // Including the query that a rule requires.
   const sources = rules.map((rule) => rule.split(' /')[0]);
   expect(new Set(sources).size).toBe(sources.length);
   expect(rules.filter((rule) => rule.split(' ')[0] === rule.split(' ')[1])).toEqual([]);

@@ -4,7 +4,7 @@ import { parseSlots } from '#site/slots.ts';
 const empty = { ads: [], sponsor: null, communityUrl: null, trainingResources: [] };
 const ad = { size: '300x250', picture: '/ads/a.png', alt: 'A', url: 'https://a.org/' };
 
-test('slots may be empty, or hold what lies on this site and leads to https', () => {
+test('slots may be empty, or hold pictures of this site with https links', () => {
   expect(parseSlots(empty)).toEqual(empty);
   const filled = {
     ads: [ad, { ...ad, size: '300x600' }],

@@ -16,7 +16,7 @@ test('a call that may take a while is aborted by its own signal, with its reason
   expect(abortWithin(60_000, own.signal).reason).toBe('no longer wanted');
 });
 
-test('it is aborted when its time is over, with a signal of its own and without one', async () => {
+test('a call is aborted when its time is up, with or without a signal of its own', async () => {
   const reasons = [abortWithin(1), abortWithin(1, new AbortController().signal)].map(aborted);
   for (const reason of await Promise.all(reasons)) {
     expect(reason).toHaveProperty('name', 'TimeoutError');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeFilters, withoutFilter } from '#ui/listing/active-filters.ts';
 
-test('each tag is a filter by itself; what asks for all, and the view, is none', () => {
+test('each tag is its own filter; “all”, the page and the view are none', () => {
   const query = { genre: 'all', when: 'all', tags: 'series, uci,,series', page: '2', view: 'map' };
   expect(activeFilters(query)).toEqual([
     { name: 'tags', value: 'series' },
@@ -9,14 +9,14 @@ test('each tag is a filter by itself; what asks for all, and the view, is none',
   ]);
 });
 
-test('a place and the miles around it are one filter, the miles around the rider one too', () => {
+test('a place and the miles around it are one filter, and so are the miles around the rider', () => {
   expect(activeFilters({ location: 'Emporia, KS', within: '50' })).toEqual([
     { name: 'location', value: 'Emporia, KS' },
   ]);
   expect(activeFilters({ within: '50' })).toEqual([{ name: 'within', value: '50' }]);
 });
 
-test('a tag is taken away alone, a distance with the place it is measured from', () => {
+test('a tag is removed alone, a distance together with the place it is measured from', () => {
   const query = { tags: 'series,uci', near: '38,-96', within: '50', q: 'x' };
   expect(withoutFilter(query, { name: 'tags', value: 'series' })).toEqual({ tags: 'uci' });
   expect(withoutFilter(query, { name: 'within', value: '50' })).toEqual({

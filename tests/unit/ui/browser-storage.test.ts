@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Whatever stores something in the browser for longer than a page. */
+/** Code that stores something in the browser for longer than a page. */
 const storing =
   /\.setItem\(|\b(?:local|session)Storage(?:\[|\.\w+ =(?!=))|document\.cookie =(?!=)|\b(?:indexedDB|cookieStore|caches|serviceWorker)\b/;
 
-test('T58 nothing else is kept in the browser than is known to be, and forgotten', () => {
+test('T58 only these files store anything in the browser, and each forgets it', () => {
   const files = globSync('src/{ui,features,pages,components,layouts}/**/*.{js,ts,tsx,astro}', {
     cwd: root,
   });
   const storingFiles = files.filter((file) => storing.test(readFileSync(join(root, file), 'utf8')));
   expect(storingFiles.map((file) => file.replace('src/', '')).sort()).toEqual([
-    // A setting of a view.
+    // A view setting.
     'features/home/carousel.ts',
     // Until the tab closes or the rider signs out.
     'ui/form/notice.ts',
@@ -22,7 +22,7 @@ test('T58 nothing else is kept in the browser than is known to be, and forgotten
     'ui/near-me/stored-place.ts',
     'ui/saved/sign-in-first.ts',
     'ui/session/alert-count.ts',
-    // What a mailed link has behind `#`, during the sign-in.
+    // The part of an emailed link after `#`, during the sign-in.
     'ui/session/kept-hash.ts',
     // Deletes the cookie that says someone is signed in.
     'ui/session/signed-in.ts',

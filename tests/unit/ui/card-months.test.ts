@@ -9,7 +9,7 @@ const groupsOf = (dates: string[], counts: Record<string, number> = {}) =>
 
 const days = (month: string, count: number) => Array<string>(count).fill(`${month}-07`);
 
-test('months of few races share a heading with those next to them, of two lines of cards at most', () => {
+test('months with few races share a heading with those next to them, for at most two rows of cards', () => {
   expect(
     groupsOf([
       ...[...days('2027-02', 1), ...days('2027-05', 1), ...days('2027-06', 3)],
@@ -32,13 +32,13 @@ test('months of few races share a heading with those next to them, of two lines 
   expect(groupsOf([])).toEqual([]);
 });
 
-test('past months, which go backward, are named in the calendar’s order', () => {
+test('past months run backward, but their heading names them in calendar order', () => {
   expect(groupsOf(['2026-10-09', '2026-09-26', '2026-06-20'])).toEqual([
     ['2026-06', '2026-10', 3, 3],
   ]);
 });
 
-test('a month counts its races on other pages of the list', () => {
+test('a month also counts its races on other pages of the list', () => {
   expect(groupsOf(['2027-05-15', '2027-06-12'], { '2027-05': 1, '2027-06': 9 })).toEqual([
     ['2027-05', '2027-05', 1, 1],
     ['2027-06', '2027-06', 9, 1],

@@ -6,7 +6,7 @@ import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 
-/** What each row says of the races, with an asterisk where they differ. */
+/** Each row's values by its label, with an asterisk if they differ. */
 const rows = (races: PublicRace[], here?: PublicRace['coords']) =>
   Object.fromEntries(
     compareFacts(races, { today, here }).map(({ label, values, differs }) => [
@@ -38,7 +38,7 @@ test('each fact that a race has is a row, and those that differ are marked', () 
   });
 });
 
-test('a race that is off, over or underway says so, and offers no registration', () => {
+test('a race that is canceled, over or underway says so, and offers no registration', () => {
   const regUrl = 'https://register.org/1';
   const resultsUrl = 'https://results.org/1';
   const races = [
@@ -52,7 +52,7 @@ test('a race that is off, over or underway says so, and offers no registration',
   });
 });
 
-test('one race differs from none', () => {
+test('a single race has no differences', () => {
   expect(Object.keys(rows([aRace()]))).toEqual(['Date', 'Status', 'Place', 'Discipline']);
 });
 

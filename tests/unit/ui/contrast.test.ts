@@ -25,7 +25,7 @@ test.each(genreIds)('the label of %s reads at 4.5:1 on its color, black on grave
   expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
 });
 
-test('the words of a hero stand on the solid color of the page, never on the picture', () => {
+test('a hero’s words are on the page’s solid color, never on the picture', () => {
   const css = readFileSync(new URL('../../../src/styles/site.css', import.meta.url), 'utf8');
   const rules = [...css.matchAll(/\.hero-words[^{]*\{[^}]*\}/g)].map(([rule]) => rule).join('');
   expect(rules.match(/background[^;]*;/g)).toEqual(['background: var(--color-paper);']);

@@ -56,7 +56,7 @@ test('a form sends back the courses and the registration that it was given', () 
   expect(registration).toEqual(race.registration);
 });
 
-test('what was typed of a course is read by the rules, and a length that is none is its name', () => {
+test('a typed course is read by the rules, and a length that can’t be read becomes its name', () => {
   const read = (values: object) =>
     valuesSchema(race).safeParse({ ...valuesOf(race), courses: [{ ...emptyCourse, ...values }] });
   expect(
@@ -80,7 +80,7 @@ test('what was typed of a course is read by the rules, and a length that is none
   expect(wrong({})).toEqual(['courses.0: each need a name or a distance']);
 });
 
-test('a fault says which course and which field it is in, by its label', async () => {
+test('an error names its course, and its field by the label', async () => {
   const typed = {
     ...valuesOf(race),
     courses: [
@@ -113,14 +113,14 @@ test('a fault says which course and which field it is in, by its label', async (
   );
 });
 
-test('distances and courses follow each other', () => {
+test('distances and courses stay in sync', () => {
   const values = [long, short].map(courseValuesOf);
   expect(distancesOf(values)).toBe('350 mi, 1 hour');
   expect(coursesTyped('350 mi, 1 hour, 50 km', values)).toEqual([
     ...values,
     { ...emptyCourse, distance: '50 km' },
   ]);
-  // A corrected length keeps the course’s price and start; a removed course takes none along.
+  // A corrected length keeps its course's price and start; a removed course doesn't pass its own on.
   expect(coursesTyped('351 mi, 1 hour', values)).toEqual([
     { ...values[0], distance: '351 mi' },
     values[1],

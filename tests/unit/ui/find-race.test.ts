@@ -5,7 +5,7 @@ import { fixedOptions, noteOf, placeNameOf, placeQueryOf } from '#ui/combobox/pl
 
 const offered = (typed: string) => fixedOptions(typed).map(placeNameOf);
 
-test('a discipline leads to its page, all of them to the search page', () => {
+test('a discipline leads to its page, and all disciplines to the search page', () => {
   expect(searchPath({ genre: 'gravel' })).toBe('/gravel');
   expect(searchPath({ genre: 'gravel', location: 'kansas' })).toBe('/gravel?location=Kansas');
   expect(searchPath({ genre: 'all' })).toBe('/search?genre=all');
@@ -14,7 +14,7 @@ test('a discipline leads to its page, all of them to the search page', () => {
   );
 });
 
-test('a place that was typed gets its circle, one that was chosen keeps its own', () => {
+test('a typed place gets a default radius, and a chosen one keeps its own', () => {
   expect(searchPath({ genre: 'mtn', location: '66801' })).toBe('/mtn?location=66801&within=50');
   expect(searchPath({ genre: 'mtn', location: 'Moab, UT', within: '200' })).toBe(
     '/mtn?location=Moab%2C+UT&within=200',
@@ -22,19 +22,19 @@ test('a place that was typed gets its circle, one that was chosen keeps its own'
   expect(searchPath({ genre: 'all', within: '50' })).toBe('/search?genre=all&within=50');
 });
 
-test('who has typed nothing is offered near me, the country and every state', () => {
+test('an empty field offers near me, the country and every state', () => {
   expect(offered('').slice(0, 3)).toEqual(['Near me', 'United States', 'Alabama']);
   expect(offered('')).toHaveLength(53);
 });
 
-test('typing narrows to words that begin so, and to a code', () => {
+test('typing narrows the options to words that begin that way, and to a state code', () => {
   expect(offered('car')).toEqual(['North Carolina', 'South Carolina']);
   expect(offered('KS')).toEqual(['Kansas']);
   expect(offered('ne')).toEqual(['Near me', 'Nebraska', 'Nevada', 'New Hampshire', 'New Jersey']);
   expect(offered('ansas')).toEqual([]);
 });
 
-test('an option says what it is, and takes away what another part of the address said', () => {
+test('an option says what it is, and replaces an earlier place and radius', () => {
   const emporia = { name: 'Emporia', state: 'KS', lat: 38.4, lng: -96.18 } as const;
   const town = { kind: 'town', town: { ...emporia, races: 2 } } as const;
   expect([placeNameOf(town), noteOf(town)]).toEqual(['Emporia, KS', '2 races']);

@@ -8,13 +8,13 @@ const box = (left: number, top: number, width = 30) => ({
   ...{ right: left + width, bottom: top + 10 },
 });
 
-test('a label that the frame would cut is hidden', () => {
+test('a label that the frame would cut off is hidden', () => {
   expect(chooseLabels([box(-1, 50), box(75, 50), box(10, 95), box(10, 50)], frame, [])).toEqual([
     ...[false, false, false, true],
   ]);
 });
 
-test('of labels that cover each other the first is shown, and none covers an obstacle', () => {
+test('of overlapping labels the first is shown, and none covers an obstacle', () => {
   const labels = [box(10, 10), box(20, 15), box(10, 22), box(60, 60)];
   expect(chooseLabels(labels, frame, [box(80, 65)])).toEqual([true, false, false, false]);
 });
@@ -23,7 +23,7 @@ test('a hidden label covers nothing', () => {
   expect(chooseLabels([box(80, 10), box(60, 12)], frame, [])).toEqual([false, true]);
 });
 
-test('around a place stand the towns near it, and the states beside its own where they are in view', () => {
+test('a place gets labels for the towns near it, and for neighboring states in view', () => {
   const { towns, states } = labelsAround({ lat: 38.4, lng: -96.18 }, 'KS');
   const names = towns.map(([name]) => name);
   expect(names.slice(0, 1)).toEqual(['Topeka']);

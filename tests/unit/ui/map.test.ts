@@ -21,7 +21,7 @@ const columns = columnsOf({
 const bits = (...genres: (typeof genreIds)[number][]) =>
   genres.reduce((mask, genre) => mask | (1 << genreIds.indexOf(genre)), 0);
 
-test('far away, near places are one cluster, named after its biggest place', () => {
+test('zoomed out, nearby places are one cluster, named after its biggest place', () => {
   const marks = createClusterIndex(columns).marks(world, 4);
   expect(
     marks.map(({ isCluster, count, genres, row }) => ({ isCluster, count, genres, row })),
@@ -31,7 +31,7 @@ test('far away, near places are one cluster, named after its biggest place', () 
   ]);
 });
 
-test('near enough, a cluster falls apart into its places, and a place lists its races in order', () => {
+test('zoomed in, a cluster splits into its places, and a place lists its races in order', () => {
   const index = createClusterIndex(columns);
   const [cluster] = index.marks(world, 4);
   const zoom = index.opensAt(cluster?.key ?? '');
@@ -42,7 +42,7 @@ test('near enough, a cluster falls apart into its places, and a place lists its 
   expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
 });
 
-test('at the deepest zoom every place stands for itself, and only what is in bounds is there', () => {
+test('at the deepest zoom every place stands alone, and only places in bounds are returned', () => {
   const index = createClusterIndex(columns);
   expect(index.marks(world, maxClusterZoom + 1).every((mark) => !mark.isCluster)).toBe(true);
   expect(index.marks([-117, 43, -116, 44], 10)).toMatchObject([{ row: 3 }]);
@@ -54,7 +54,7 @@ const race: MapRace = {
   ...{ miles: [], isPast: false, canRegister: false },
 };
 
-test('a marker is called by what it stands for', () => {
+test('a marker is named after what it stands for', () => {
   expect(markName({ ...mark, count: 1, isCluster: false }, race)).toBe(
     'Unbound Gravel, Jun 5, 2027, Emporia, KS',
   );
@@ -99,7 +99,7 @@ test('a packed line comes back within 300 m, without its repeats', () => {
   ]);
 });
 
-test('the extent is of the races that have a place, and of none it is nothing', () => {
+test('the extent covers the races that have a place, and is undefined if none has one', () => {
   const places = { lat: [Number.NaN, 38.4, 43.6], lng: [Number.NaN, -96.18, -116.2] };
   expect(extentOf(places)).toEqual([-116.2, 38.4, -96.18, 43.6]);
   expect(extentOf({ lat: [Number.NaN], lng: [Number.NaN] })).toBeUndefined();
@@ -111,7 +111,7 @@ test('the extent is of the races that have a place, and of none it is nothing', 
   expect(extentOf(mainlandOf(islands))).toEqual([-156.4, 20.8, -149.9, 61.2]);
 });
 
-test('a few places are parted from the first zoom at which all that ever part stand alone', () => {
+test('a few places split at the first zoom where all that ever split stand alone', () => {
   const colorado = { lat: [40.485, 40.06, 39.647], lng: [-106.832, -106.389, -106.952] };
   const zoom = splitZoom(colorado, 11);
   const index = createClusterIndex(
@@ -119,7 +119,7 @@ test('a few places are parted from the first zoom at which all that ever part st
   );
   expect(index.marks(world, zoom - 1).length).toBeLessThan(3);
   expect(index.marks(world, zoom)).toHaveLength(3);
-  // Two more in one town, 200 m apart, stay together.
+  // A second place in the same town, 200 m away, never splits off.
   const inTown = { lat: [...colorado.lat, 40.487], lng: [...colorado.lng, -106.832] };
   expect(splitZoom(inTown, 11)).toBe(zoom);
   expect(splitZoom({ lat: [40, 40, Number.NaN], lng: [-106, -106, Number.NaN] }, 11)).toBe(0);

@@ -24,7 +24,7 @@ const files = new Map<string, unknown>([
   ...[...zipShards].map(([name, shard]) => [paths.zipShard(name), shard] as const),
 ]);
 
-/** The real files, recording requests. */
+/** Serves the real files and records requests. */
 function site() {
   const asked: string[] = [];
   const fetch = async (path: string) => {
@@ -35,7 +35,7 @@ function site() {
   return { asked, lookup: createPlaceLookup(createJsonFiles(fetch)) };
 }
 
-test('a ZIP costs two small files, and its neighbor none', async () => {
+test('a ZIP loads two small files, and its neighbor none', async () => {
   const { asked, lookup } = site();
   expect(await lookup.findZip('66801')).toMatchObject({ name: 'Emporia', state: 'KS' });
   expect(asked).toEqual(['/places/index.json', '/places/zip/66.json']);
@@ -43,14 +43,14 @@ test('a ZIP costs two small files, and its neighbor none', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('nothing is asked for that is not there', async () => {
+test('no file is requested that does not exist', async () => {
   const { asked, lookup } = site();
   expect(await lookup.findTown('Xqzz', 'KS')).toBeUndefined();
   expect(await lookup.suggest('xq', 8)).toEqual([]);
   expect(asked).toEqual(['/places/index.json']);
 });
 
-test('a town is found however it is spelled, crowded shards included', async () => {
+test('a town is found however it is spelled, even in crowded shards', async () => {
   const { asked, lookup } = site();
   expect(await lookup.findTown('emporia', 'KS')).toEqual(emporia);
   expect(asked).toEqual(['/places/index.json']);
@@ -94,7 +94,7 @@ test('bigger towns are offered first', async () => {
   expect(offered.map(townLabel)).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA']);
 });
 
-test('a file that could not be had is asked for again; who aborts waits no longer', async () => {
+test('a file that failed to load is requested again; an aborted caller stops waiting', async () => {
   let isUp = false;
   const broken = createJsonFiles(async () => new Response('{}', { status: isUp ? 200 : 503 }));
   await expect(broken.load('/a.json')).rejects.toThrow('/a.json: 503');
@@ -108,7 +108,7 @@ test('a file that could not be had is asked for again; who aborts waits no longe
   await expect(waiting).rejects.toThrow('aborted');
 });
 
-test('a name without its state means the towns of that name, biggest first; with it, without a comma, the one', async () => {
+test('a name without a state means all towns of that name, biggest first; with a state, even without a comma, the one', async () => {
   const { lookup } = site();
   const named = async (text: string) => (await lookup.findTowns(text, 3)).map(townLabel);
   expect((await named('Denver'))[0]).toBe('Denver, CO');

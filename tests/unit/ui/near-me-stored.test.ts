@@ -40,7 +40,7 @@ test.each([
   expect(storage.texts.size).toBe(0);
 });
 
-test('T58 clearing removes the place, and storage that refuses stops nothing', () => {
+test('T58 clearing removes the place, and storage that fails breaks nothing', () => {
   const storage = memoryStorage();
   storePlace(emporia, storage, now);
   clearStoredPlace(storage);
@@ -58,7 +58,7 @@ test('a place without a name is "your location"', () => {
   expect(formatHere({ lat: 1, lng: 2 })).toBe('your location');
 });
 
-test('T60 a line names those who are told, and no one else', () => {
+test('T60 a line names the services that get the position, and no others', () => {
   const services = {
     ipLocationUrl: 'https://ipapi.co/json/',
     reverseGeocodeUrl: 'https://api.bigdatacloud.net/data/x',

@@ -42,14 +42,14 @@ function watch(nearMe: NearMe): string[] {
   return seen;
 }
 
-test('T60 nothing is asked before the rider asks', () => {
+test('T60 nothing is requested before the rider asks', () => {
   const device = { getCurrentPosition: vi.fn() };
   expect(start({ device }).state()).toEqual({ status: 'idle' });
   expect(device.getCurrentPosition).not.toHaveBeenCalled();
   expect(service.asked).toEqual([]);
 });
 
-test('the device says where, within 8 s and a minute old at most, and the town is named', async () => {
+test('the device gives a position within 8 s, at most a minute old, and the town is named', async () => {
   const device = { getCurrentPosition: vi.fn(finds(boulder).getCurrentPosition) };
   service.answers.name = { body: { city: 'Boulder', principalSubdivision: 'Colorado' } };
   const nearMe = start({ device });
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('without a device or a service there is only typing', async () => {
+test('without a device or a service, the rider can only type', async () => {
   const nearMe = start({ services: {} });
   await nearMe.ask();
   await nearMe.guess();
@@ -131,7 +131,7 @@ test.each([
   });
 });
 
-test('who cancels is where they were before, and a late answer changes nothing', async () => {
+test('canceling restores the earlier state, and a late answer changes nothing', async () => {
   const logged = vi.spyOn(console, 'error');
   const nearMe = start({ device: silent });
   nearMe.choose({ name: 'Emporia', state: 'KS', lat: 38.4, lng: -96.18 });

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Whatever parses text as markup, and so would run a race's name. */
+/** Code that parses text as markup, and so could run a script in a race's name. */
 const parsing =
   /\.(?:inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|createContextualFragment|document\.write|\bset:html=|DOMParser/;
 
 const rendering = ['src/components/Kept.astro', 'src/components/StaticReact.astro'];
 
-test('T30 popups, and all else that a page makes of races, are built from nodes', () => {
+test('T30 popups, and everything else that a page makes from races, are built from nodes', () => {
   const files = globSync('src/{ui,features,pages,components,layouts}/**/*.{ts,tsx,astro}', {
     cwd: root,
   });
@@ -21,7 +21,7 @@ test('T30 popups, and all else that a page makes of races, are built from nodes'
       // Allowed: our own inline scripts, escaped JSON data and the article HTML that `rich-text.ts` writes.
       .filter((line) => parsing.test(line) && !/<script is:inline[^>]*set:html=/.test(line))
       .filter((line) => line.trim() !== 'set:html={piece.html}')
-      // And what a component has just rendered.
+      // Also allowed: what a component has just rendered.
       .filter((line) => !(rendering.includes(file) && line === '<Fragment set:html={markup} />'))
       .map((line) => `${file}: ${line.trim()}`),
   );

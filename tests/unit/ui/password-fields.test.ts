@@ -13,7 +13,7 @@ const sources = globSync('src/**/*.{tsx,astro,js,ts}', { cwd: root }).map((file)
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('a password is hidden until one asks to see it, and password managers know the field', () => {
+test('a password is hidden until the rider asks to see it, and password managers know the field', () => {
   for (const autoComplete of ['current-password', 'new-password'] as const) {
     const html = renderToStaticMarkup(
       createElement(PasswordField, { label: 'Password', name: 'password', autoComplete }),
@@ -26,13 +26,13 @@ test('a password is hidden until one asks to see it, and password managers know 
   }
 });
 
-test('every password is asked for in that field', () => {
+test('every form asks for passwords with that field', () => {
   const asking = filesWith(/\btype=\{?[^>]*['"]password['"]/);
   expect(asking.filter((file) => !file.endsWith('.ts'))).toEqual(['src/ui/form/PasswordField.tsx']);
   expect(filesWith(/<Field\b[^>]*\b(?:name=|field\()\s*['"]\w*[pP]assword['"]/)).toEqual([]);
   expect(filesWith(/<PasswordField\b/).length).toBeGreaterThan(5);
 });
 
-test('nothing keeps anybody from pasting', () => {
+test('nothing prevents pasting', () => {
   expect(filesWith(/onPaste|onBeforeInput|['"](?:paste|beforeinput)['"]/)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in for both third parties of "Near me", on a port of this machine. */
+/** A local stand-in for both third parties of "Near me". */
 export interface PlaceService {
   ipLocationUrl: string;
   reverseGeocodeUrl: string;
   /** Requests received, as method, path and query, in order. */
   asked: string[];
-  /** The next response of each: a status and a body, or none at all. */
+  /** The next response of each: a status and a body, or no response at all. */
   answers: { ip: Answer; name: Answer };
   close(): Promise<void>;
 }

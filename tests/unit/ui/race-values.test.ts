@@ -11,13 +11,13 @@ const race: Race = {
   status: 'approved',
 };
 
-test('a form that no one touched sends the race as it is, reviewed', () => {
+test('an untouched form sends the race as it is, marked as reviewed', () => {
   const { version, ...fields } = raceChange(race);
   expect(version).toBe(1);
   expect(valuesSchema(race).parse(valuesOf(race))).toEqual({ ...fields, needsReview: false });
 });
 
-test('what was typed is read by the rules of the calendar, and says which field is wrong', () => {
+test('typed values are read by the calendar’s rules, and an error says which field is wrong', () => {
   const values = valuesOf(race);
   const typed = { ...values, distance: '80 mi, , 40 mi', coords: '38.5,-96.5', endDate: '' };
   const fields = valuesSchema(race).parse(typed);
@@ -33,12 +33,12 @@ test('what was typed is read by the rules of the calendar, and says which field 
   ]);
 });
 
-test('a race that is moved keeps its earlier date by itself', () => {
+test('a race that is moved keeps its earlier date automatically', () => {
   const moved = { ...valuesOf(race), date: '2027-06-12', endDate: '', eventStatus: 'rescheduled' };
   expect(valuesSchema(race).parse(moved).previousDates).toEqual(['2027-06-05']);
 });
 
-test('T41 of two edits at once nothing is lost: theirs where one typed nothing, else what was typed', () => {
+test('T41 two edits at once lose nothing: what was typed wins, and other fields take the other edit’s', () => {
   const opened = valuesOf(race);
   const typed = { ...opened, name: 'Mine', tags: 'mud', overview: 'Same' };
   const now = { ...opened, name: 'Theirs', date: '2027-06-12', overview: 'Same' };

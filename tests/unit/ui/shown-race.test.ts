@@ -8,14 +8,14 @@ import { aRace } from '../../race.ts';
 
 const length = (...distance: string[]) => lengthOf(toShownRace(aRace({ distance })));
 
-test('a length is said in miles, else in minutes, and the rest as the organizer says it', () => {
+test('a length is shown in miles, or else in minutes, and the rest in the organizer’s words', () => {
   expect(length('100 miles', '50 miles')).toBe('50 / 100 mi');
   expect(length('45 minutes', '100 minutes', '30 minutes')).toBe('30 / 45 / 100 min');
   expect(length('45 minutes', '4 laps', '30 minutes')).toBe('30 / 45 min, 4 laps');
   expect(length()).toBe('');
 });
 
-test('a row and a card say the price that was searched for, beside the length', () => {
+test('a row and a card show the price that was searched for, next to the length', () => {
   const today = todayAt(new Date('2026-11-21T18:00:00Z'));
   const race = { ...toShownRace(aRace({ distance: ['100 miles'] })), matchedPrice: 62.5 };
   for (const markup of [

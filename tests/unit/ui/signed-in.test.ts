@@ -8,7 +8,7 @@ const beforePaint = readFileSync(
   'utf8',
 );
 
-/** Whether the page shows before its first paint that someone is signed in. */
+/** Whether the page shows, before its first paint, that the rider is signed in. */
 function isShownSignedIn(cookie: string): boolean {
   const toggleAttribute = vi.fn();
   runInNewContext(beforePaint, { document: { cookie, documentElement: { toggleAttribute } } });

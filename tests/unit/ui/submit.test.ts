@@ -19,7 +19,7 @@ const filled = {
   tags: 'dust, flint',
 };
 
-test('a race is compared once it has all that is needed, and shown once it has a discipline and a date', () => {
+test('a race is compared once it has all required fields, and shown once it has a discipline and a date', () => {
   expect(toListing(filled)).toMatchObject({ name: 'Unbound Gravel', state: 'KS' });
   for (const name of ['name', 'genre', 'date', 'state', 'location']) {
     expect([name, toListing({ ...filled, [name]: '' })]).toEqual([name, undefined]);
@@ -33,7 +33,7 @@ test('a race is compared once it has all that is needed, and shown once it has a
   expect(toPreviewRace({ ...filled, date: '2027-02-30' })).toBeUndefined();
 });
 
-test('what is filled in wrong so far does not break the card', () => {
+test('invalid fields do not break the card', () => {
   const wrong = { ...filled, endDate: '2027-06-01', regUrl: 'javascript:alert(1)', coords: [0, 0] };
   const race = toPreviewRace(wrong);
   expect([race?.endDate, race?.regUrl]).toEqual([undefined, undefined]);
@@ -57,7 +57,7 @@ test('an error names its field as the form does', () => {
   );
 });
 
-test('a day that is over is doubted, and the year that may be meant is named', () => {
+test('a past day gets a warning that suggests the likely year', () => {
   expect(pastDateWarning('2020-10-03', '2026-11-21')).toBe(
     'Oct 3, 2020 is in the past. Did you mean 2027?',
   );
@@ -69,7 +69,7 @@ test('a day that is over is doubted, and the year that may be meant is named', (
   }
 });
 
-test('an address gets its https:// where only that was left out', () => {
+test('an address gets its https:// if only that is missing', () => {
   expect(withScheme(' quarry.example/register?x=1 ')).toBe('https://quarry.example/register?x=1');
   for (const text of [
     'http://quarry.example',
