@@ -28,5 +28,5 @@ test('a diff without its additions is the old text, and without its removals the
   );
 });
 
-/** A difference in spaces alone doesn't count. */
+/** Differences only in white space don't count. */
 const squeeze = (text: string) => text.replace(/\s+/g, ' ');

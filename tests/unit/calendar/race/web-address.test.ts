@@ -66,7 +66,7 @@ test('a host that has https in the real calendar always becomes https', () => {
     .flatMap((race) => fields.map((field) => race[field] ?? ''));
   const insecure = kept.filter((address) => address.startsWith('http://'));
   expect(insecure.filter((address) => httpsHosts.has(hostOf(address)))).toEqual([]);
-  // Of the 958 in the file, few are left: those whose hosts aren't known to serve https.
+  // Of the 958 in the file, only those stay whose hosts aren't known to serve https.
   expect(addresses.filter((address) => address.startsWith('http://'))).toHaveLength(958);
   expect(insecure.length).toBeLessThan(200);
 });
