@@ -30,7 +30,7 @@ const site = useSeededSite();
 testEditorialPages(site);
 testBrowsers(site);
 
-/** Riders' and staff's own pages, those that lead to them, and the page that only its address fills. */
+/** Riders' and staff's own pages, those that lead to them, and the comparison, which only its address fills. */
 const own =
   /^\/(compare|login|register|verify-email|forgot-password|reset-password|profile|dashboard|admin-login|admin-dashboard)(\/|$)/;
 

@@ -22,7 +22,7 @@ export function colorFaults(page: Page): Promise<string[]> {
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data] as unknown as Color;
     };
-    /** The color behind an element; undefined over a picture or anything translucent. */
+    /** The color behind an element; undefined if a picture, translucency or absolute position makes it unknown. */
     const groundOf = (element: Element | null): Color | undefined => {
       for (let one = element; one; one = one.parentElement) {
         const { backgroundColor, backgroundImage, position } = getComputedStyle(one);

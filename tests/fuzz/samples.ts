@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Valid values by field name, where the schema alone doesn't tell. */
+/** Valid values by field name, for schemas that alone don't yield one. */
 const byName: Record<string, unknown> = {
   name: 'Fuzz Hills 100',
   location: 'Emporia, KS',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PlacesByState } from '#calendar/place/gazetteer.ts';
 import type { raceFieldsSchema } from '#calendar/race/race.ts';
 
-/** A race as a file has it, before the schema fills in what is absent. */
+/** A race as a file has it, before the schema fills in missing fields. */
 export type RaceInput = z.input<typeof raceFieldsSchema>;
 
 /** A race of the real calendar; every one has these. */

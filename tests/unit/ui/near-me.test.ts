@@ -35,7 +35,7 @@ function start(options: Partial<NearMeOptions> = {}) {
   return createNearMe({ services: service, storage, now: () => now, ...options });
 }
 
-/** The statuses that a subscriber sees from here on. */
+/** The statuses that a subscriber sees from now on. */
 function watch(nearMe: NearMe): string[] {
   const seen: string[] = [];
   nearMe.subscribe(() => seen.push(nearMe.state().status));

@@ -75,7 +75,7 @@ test.each([
   expect(compare({ name: a, genre }, { name: b, genre })).toBe('different');
 });
 
-test('a round with a name of its own is one race, however calendars number it', () => {
+test('a round with its own name is one race, however calendars number it', () => {
   const date = '2017-03-25';
   const a = { name: 'Winchester Circuit Race – RKO #4', date };
   expect(compare(a, { name: '2017 RKO#3 - WINCHESTER CIRCUIT RACE', date })).toBe('same-edition');

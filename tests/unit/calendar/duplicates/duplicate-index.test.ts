@@ -29,14 +29,14 @@ test('a race added later is found', () => {
   expect(index.duplicatesOf(race)).toHaveLength(1);
 });
 
-test('another year’s edition is no duplicate, and is found as an edition', () => {
+test('another year’s edition is not a duplicate, but is found as an edition', () => {
   const before = raceFields({ date: '2026-06-06', name: 'Flint Hills 100 2026' });
   const index = createDuplicateIndex([before, raceFields({ name: 'Other', date: '2026-06-06' })]);
   expect(index.duplicatesOf(raceFields())).toEqual([]);
   expect(index.otherEditionsOf(raceFields()).map(({ race }) => race)).toEqual([before]);
 });
 
-test('two dates of one name may be one race that moved, three are weekly races', () => {
+test('two dates with the same name may be one race that moved; three are weekly races', () => {
   const [first, second, third] = weekly(3) as [RaceFields, RaceFields, RaceFields];
   expect(createDuplicateIndex([first]).duplicatesOf(second)).toHaveLength(1);
   expect(createDuplicateIndex([first, third]).duplicatesOf(second)).toEqual([]);
@@ -53,7 +53,7 @@ const races = JSON.parse(
   readFileSync(new URL('../../../../data/races.json', import.meta.url), 'utf8'),
 ) as RaceFields[];
 
-test('comparing with few races finds what comparing with all does, in the real calendar', () => {
+test('in the real calendar, the index finds what comparing with every race does', () => {
   const index = createDuplicateIndex(races);
   const listings = races.map((race) => parseListing(race));
   const missed: string[] = [];
@@ -99,7 +99,7 @@ test.each(variations)('nearly every real race is found when listed %s', (_, vary
   expect(missed.length).toBeLessThan(races.length * 0.01);
 });
 
-test('few of the real races look like another, and none in another state', () => {
+test('few real races look like another, and none like one in another state', () => {
   const index = createDuplicateIndex(races);
   const alike = races.flatMap((race) =>
     index

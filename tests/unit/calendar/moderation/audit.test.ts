@@ -18,7 +18,7 @@ test('changed fields exclude those that every edit changes', () => {
   expect(changedFields(race(), race({ version: 9 }))).toEqual([]);
 });
 
-test('a removed value is a change, one that never existed isn’t', () => {
+test('a removed value is a change; one that never existed isn’t', () => {
   const { endDate, ...without } = race({ endDate: '2027-06-06' });
   expect(changedFields(race({ endDate }), without)).toEqual(['endDate']);
   expect(changedFields(without, { ...without, endDate: undefined })).toEqual([]);

@@ -10,7 +10,7 @@ const mi = (value: number, more: Course = {}): Course => ({
 const lines = (before: Course[], after: Course[]) =>
   courseChanges(before, after).map(({ previous, current }) => `${previous} > ${current}`);
 
-test('only courses that differ are said, each beside what it was', () => {
+test('only courses that differ are listed, each next to what it was', () => {
   expect(lines([mi(100), mi(50)], [mi(50), mi(100, { price: 95 }), { name: 'Kids' }])).toEqual([
     '100 mi > 100 mi, $95',
     ' > Kids',
@@ -19,7 +19,7 @@ test('only courses that differ are said, each beside what it was', () => {
   expect(lines([mi(100)], [mi(100)])).toEqual([]);
 });
 
-test('a course with another length is the one that stood there, beside others that kept theirs', () => {
+test('the only course with a new length is matched to the only one that is gone', () => {
   expect(lines([mi(100), mi(50)], [mi(50, { price: 5 }), mi(62)])).toEqual([
     '100 mi > 62 mi',
     '50 mi > 50 mi, $5',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergeCandidates } from '#calendar/moderation/events.ts';
 import { aRace } from '../../../race.ts';
 
-test('listings of other events of one name are offered first, the nearest year first, then those that look alike, then longer names', () => {
+test('listings of other events with the same name come first, nearest year first, then similar ones, then longer names', () => {
   const race = aRace({
     id: 'gap-2027',
     name: 'Gap Classic',

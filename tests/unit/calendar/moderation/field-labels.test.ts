@@ -3,7 +3,7 @@ import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { markReviewed, previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import type { Race } from '#calendar/race/race.ts';
 
-test('a field’s value is text for moderators', () => {
+test('a field’s value is shown to staff as text', () => {
   expect(fieldText('date', '2027-06-05')).toBe('Sat, Jun 5, 2027');
   expect(fieldText('previousDates', ['2027-06-05', '2027-05-01'])).toBe(
     'Sat, Jun 5, 2027, Sat, May 1, 2027',

@@ -34,7 +34,7 @@ const rows = managedRaces(races, today);
 const found = (filter: ManagedFilter) =>
   filterManagedRaces(rows, filter, today).map((row) => row.race.id);
 
-test('upcoming races come first by date, then past ones', () => {
+test('upcoming races come first, by date, then past ones', () => {
   expect(found({})).toEqual([
     'today',
     'in-7-days',

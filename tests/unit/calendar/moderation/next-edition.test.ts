@@ -16,7 +16,7 @@ test.each([
   expect(new Date(later).getUTCDay()).toBe(new Date(day).getUTCDay());
 });
 
-test('next year’s edition is tentative, keeps what lasts, and forgets what is announced anew', () => {
+test('next year’s edition is tentative, keeps lasting facts, and drops those announced anew each year', () => {
   const race: Race = {
     ...aRace({
       name: 'Flint Hills 2026',

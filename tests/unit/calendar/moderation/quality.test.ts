@@ -41,7 +41,7 @@ test('facts are counted over listed upcoming races that are not called off', () 
   );
 });
 
-test('races that lack most come first, the soonest of equal ones, and whole ones not at all', () => {
+test('races that lack the most come first, then the soonest, and complete ones are left out', () => {
   const { regUrl, ...withoutEntry } = whole;
   const { startTime, ...withoutStart } = whole;
   const later = { ...withoutStart, id: 'later-2027', date: '2027-09-04' };

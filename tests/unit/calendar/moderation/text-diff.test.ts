@@ -10,7 +10,7 @@ test('a diff is word by word', () => {
   ]);
 });
 
-test('any diff without what was added is the old text, without what was removed the new one', () => {
+test('a diff without its additions is the old text, and without its removals the new one', () => {
   const words = fc.array(fc.constantFrom('mud', 'sand ', ' hill\n', 'pie', ' '), { maxLength: 12 });
   fc.assert(
     fc.property(words, words, (old, young) => {
@@ -28,5 +28,5 @@ test('any diff without what was added is the old text, without what was removed 
   );
 });
 
-/** A difference in spaces alone doesn't count. */
+/** Differences only in white space don't count. */
 const squeeze = (text: string) => text.replace(/\s+/g, ' ');

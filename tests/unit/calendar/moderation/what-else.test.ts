@@ -13,7 +13,7 @@ const considered: Considered = {
   ...{ id: 'own-2027', eventId: 'own-ks' },
 };
 
-test('what else is on is asked of the public API, around the place and the days', () => {
+test('a query asks the public API for other races around the place and the days', () => {
   const query = whatElseQuery(considered, { miles: 150, days: 7, genre: 'gravel' });
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
     ...{ near: '38.4,-96.18', within: '150', from: '2027-05-29', to: '2027-06-13' },
@@ -25,7 +25,7 @@ test('what else is on is asked of the public API, around the place and the days'
   );
 });
 
-test('races that take place come the nearest date first, then the nearest place, without the event’s own', () => {
+test('races that aren’t called off come nearest date first, then nearest place, without the event’s own', () => {
   const near = { lat: 38.5, lng: -96.18 };
   const far = { lat: 39.5, lng: -96.18 };
   const races = [
@@ -48,7 +48,7 @@ test('races that take place come the nearest date first, then the nearest place,
   ]);
 });
 
-test('where more races may be on than were read, the text says so', () => {
+test('the text says so if there may be more races than were read', () => {
   const reach = { miles: 300, days: 14 };
   expect(whatElseText(1, { ...reach, genre: 'gravel' }, false)).toBe(
     '1 other race of this discipline within 300 miles and 14 days.',

@@ -26,7 +26,7 @@ test('a town that names another state is an error', () => {
   }
 });
 
-test('a pin abroad or far from its state is an error, one across the state line a warning', () => {
+test('a pin abroad or far from its state is an error, and one across the state line a warning', () => {
   const abroad = 'error: coords must be a point in the United States';
   expect(issuesOf('VT', 'Stowe, VT', 48.85, 2.35)).toEqual([abroad]);
   expect(issuesOf('NY', 'Buffalo, NY', 43.65, -79.38)).toEqual([abroad]);
@@ -41,7 +41,7 @@ test('a pin abroad or far from its state is an error, one across the state line 
   expect(issuesOf('VT', 'Norwich, VT', 43.64, -72.25)).toEqual([]);
 });
 
-test('hardly a town of the gazetteer and no race of the calendar has issues', () => {
+test('almost no town in the gazetteer and no race in the calendar has issues', () => {
   const towns = Object.entries(places as unknown as PlacesByState).flatMap(([state, list]) =>
     list.map(([name, lat, lng]) => ({ state: state as StateCode, name, lat, lng })),
   );

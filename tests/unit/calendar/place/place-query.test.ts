@@ -45,7 +45,7 @@ test.each([
   expect(placeQuery(typed)).toEqual(query);
 });
 
-test('a field shows an address’s place', () => {
+test('a field shows the place in an address', () => {
   expect(placeText({})).toBe('');
   expect(placeText({ within: '50' })).toBe('Near me');
   expect(placeText({ location: 'Emporia, KS', within: '50' })).toBe('Emporia, KS');

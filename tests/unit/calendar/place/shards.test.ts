@@ -53,7 +53,7 @@ test('a ZIP that doesn’t exist isn’t found', () => {
   expect(findZipInShard(shard, '6680')).toBeUndefined();
 });
 
-/** The shards that are loaded to find a town. */
+/** The shards that a lookup loads to find a town. */
 function shardsFor(key: string): TownShard[] {
   const shards: TownShard[] = [];
   let name: string | undefined = firstShard(key);
@@ -65,7 +65,7 @@ function shardsFor(key: string): TownShard[] {
   return shards;
 }
 
-test('every town is in the shards that its name leads to, three at most', () => {
+test('every town is in the shards that its name leads to, at most three', () => {
   const labelsByShard = new Map(
     [...townShards.values()].map((shard) => [shard, new Set(unpackTowns(shard).map(townLabel))]),
   );

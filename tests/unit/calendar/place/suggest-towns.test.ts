@@ -50,7 +50,7 @@ test('suggestions are limited', () => {
   expect(labels('a', 2)).toEqual(['Adams, MA', 'Ada, OK']);
 });
 
-test('the last word counts as it is and as the start of an abbreviated word', () => {
+test('the last word counts as typed and as the start of a word that has an abbreviation', () => {
   expect(keyPrefixes('Fort')).toEqual(['fort', 'ft']);
   expect(keyPrefixes('moun')).toEqual(['moun', 'mt', 'mtn']);
   expect(keyPrefixes('Mount V')).toEqual(['mtv']);

@@ -40,7 +40,7 @@ test('several filters are reported in one line', () => {
   });
 });
 
-test('a page or a size that isn’t a number is dropped, one too big is clamped', () => {
+test('a page or a size that isn’t a number is dropped, and one that is too big is clamped', () => {
   expect(read('page=x&perPage=')).toEqual({ query: {}, leftOut: undefined });
   expect(read('page=-3&perPage=1e9').query).toEqual({ page: '0', perPage: '999999999' });
 });

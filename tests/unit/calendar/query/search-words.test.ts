@@ -18,7 +18,7 @@ test.each([
   expect(searchTitle(queryOf(address))).toBe(title);
 });
 
-test('a point is called by its place’s name', () => {
+test('a point is called by the name of its place', () => {
   const query = queryOf('genre=gravel&when=upcoming&near=38.4,-96.2&within=50');
   expect(searchTitle(query, 'Emporia, KS')).toBe('Upcoming Gravel Races Near Emporia, KS');
   expect(searchTitle(query, 'You')).toBe('Upcoming Gravel Races Near You');
@@ -27,7 +27,7 @@ test('a point is called by its place’s name', () => {
   );
 });
 
-test('the description has the number of races, or that there are none', () => {
+test('the description gives the number of races, or says that there are none', () => {
   const query = queryOf('genre=cx&location=CO');
   expect(searchDescription(query, 1)).toMatch(/^Cyclocross Races in Colorado\. 1 race with dates/);
   expect(searchDescription(query, 0)).toBe('Cyclocross Races in Colorado. No races found.');
@@ -48,7 +48,7 @@ test.each([
   expect(noneYet(queryOf(address), lastTime, near)).toBe(`${sentence} Spring 2026 had 12.`);
 });
 
-test('a day has none yet', () => {
+test('a day without races yet gives the last time’s count', () => {
   const lastTime = { coming: 'Jul 4, 2027', label: 'Jul 4, 2026', races: 1 };
   expect(noneYet(queryOf('genre=crit'), lastTime)).toBe(
     'No criteriums on Jul 4, 2027 yet. Jul 4, 2026 had 1.',

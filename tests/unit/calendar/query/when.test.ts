@@ -48,7 +48,7 @@ test('a weekend is Friday to Sunday', () => {
   );
 });
 
-test('menus offer twelve months and four seasons from the present one', () => {
+test('menus offer twelve months and four seasons from the current one', () => {
   const months = comingMonths('2026-11-23');
   expect([months.length, months[0], months[1], months[2], months.at(-1)]).toEqual([
     12,

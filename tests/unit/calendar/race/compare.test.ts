@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
 import { maxCompared, readCompared } from '#calendar/race/compare.ts';
 
-test('an address names the races to compare, each once and four at most', () => {
+test('an address names the races to compare, each once and at most four', () => {
   expect(readCompared(undefined)).toEqual({ ids: [], leftOut: 0 });
   expect(readCompared('')).toEqual({ ids: [], leftOut: 0 });
   expect(readCompared('b-2027,a-2027')).toEqual({ ids: ['b-2027', 'a-2027'], leftOut: 0 });
@@ -11,7 +11,7 @@ test('an address names the races to compare, each once and four at most', () => 
   expect(readCompared('a,b,c,d,e,f')).toEqual({ ids: ['a', 'b', 'c', 'd'], leftOut: 2 });
 });
 
-test('the address of a comparison is read as it was made', () => {
+test('the address of a comparison reads back as it was made', () => {
   expect(paths.compare()).toBe('/compare');
   expect(paths.compare(['a-2027', 'b-2027'])).toBe('/compare?races=a-2027,b-2027');
   const id = fc.stringMatching(/^[a-z\d]{1,5}(-[a-z\d]{1,5}){0,2}$/);

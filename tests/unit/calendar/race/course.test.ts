@@ -52,7 +52,7 @@ const distances = fc.record({
   unit: fc.constantFrom(...distanceUnits),
 });
 
-test('a distance is the same after it was written', () => {
+test('a distance reads back the same after it is written', () => {
   fc.assert(
     fc.property(distances, (distance) => {
       expect(parseDistance(distanceText(distance))).toEqual(distance);
@@ -89,7 +89,7 @@ const typed = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-test('distances become courses and distances again, of the same meaning', () => {
+test('distances become courses and distances again, with the same meaning', () => {
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 5 }), (texts) => {
       const { distance } = raceFields({ distance: texts.map((text) => text.replaceAll(',', ';')) });
@@ -101,7 +101,7 @@ test('distances become courses and distances again, of the same meaning', () => 
         expect(parseDistance(other) ?? other).toEqual(parseDistance(text) ?? text);
         expect(parseMiles(other)).toBe(parseMiles(text));
       }
-      // Sent back, they stay as they were typed.
+      // When sent back, they stay as they were typed.
       const race = withCourses(raceFields({ distance }));
       expect(race.distance).toEqual(distance);
       expect(withCourses(raceFieldsSchema.parse(race))).toEqual(race);
@@ -110,7 +110,7 @@ test('distances become courses and distances again, of the same meaning', () => 
   );
 });
 
-test('every race of the seed has courses that say its distances, which stay as they are', () => {
+test('every seeded race has courses for its distances, which stay as they are', () => {
   for (const record of stored) {
     const { distance = [] } = record as { distance?: string[] };
     const race = withCourses(raceFieldsSchema.parse(record));
@@ -123,7 +123,7 @@ test('every race of the seed has courses that say its distances, which stay as t
 const long: Course = { name: 'XL', distance: { value: 350, unit: 'mi' }, climbingFt: 20_000 };
 const short: Course = { distance: { value: 50, unit: 'mi' }, price: 80 };
 
-test('courses win over distances that say otherwise', () => {
+test('courses win over conflicting distances', () => {
   const lengths = (race: Record<string, unknown>) => withCourses(raceFields(race)).distance;
   expect(lengths({ distance: ['9 mi'], courses: [long, short] })).toEqual(['350 mi', '50 mi']);
   expect(lengths({ distance: ['50 miles', '350 mi'], courses: [long, short] })).toEqual([
@@ -133,7 +133,7 @@ test('courses win over distances that say otherwise', () => {
   expect(raceFields({ courses: [long, { name: 'Kids' }] }).distance).toEqual(['350 mi', 'Kids']);
 });
 
-test('an edit of the distances alone wins, and keeps what is known of their courses', () => {
+test('an edit of only the distances wins, and keeps the facts of their courses', () => {
   const known = [long, short];
   const edited = (distance: string[], courses?: Course[]) => {
     const race = withEditedCourses({ distance, courses }, known);
@@ -151,7 +151,7 @@ test('an edit of the distances alone wins, and keeps what is known of their cour
   expect(edited(['350 mi', '50 mi'], [long])).toEqual([['350 mi'], [long]]);
 });
 
-test('a price is that of its day, and the lowest of the courses', () => {
+test('a race’s price is the lowest of its courses on that day', () => {
   const rises = [
     { from: '2027-03-01', price: 120 },
     { from: '2027-01-01', price: 100 },

@@ -50,7 +50,7 @@ test.each([
   expect(outside.filter((length) => isInRange(length, range))).toEqual([]);
 });
 
-test('without a length any is meant, and each length is in one band', () => {
+test('a query without a length has no range, and each length is in one band', () => {
   expect(rangeOf({})).toBeUndefined();
   expect([0.1, 24.9, 25, 50, 100, 2700].map(bandWith)).toEqual([
     ...['0-25', '0-25', '25-50', '50-100', '100-', '100-'],

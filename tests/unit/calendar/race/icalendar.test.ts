@@ -18,7 +18,7 @@ function readLines(file: string): Map<string, string> {
   );
 }
 
-test('a race of several days includes its last', () => {
+test('a multi-day race includes its last day', () => {
   const dates = { date: '2027-06-04', endDate: '2027-06-06', startTime: '08:30' };
   const race = { ...aRace(dates), version: 3 };
   const lines = readLines(raceCalendar(race, site));
@@ -32,7 +32,7 @@ test('a race of several days includes its last', () => {
   expect(lines.get('URL')).toBe(`${site}/gravel/race/${race.id}`);
 });
 
-test('an unconfirmed date is tentative, a cancelled race is cancelled', () => {
+test('an unconfirmed date is TENTATIVE, and a canceled race is CANCELLED', () => {
   const statusOf = (eventStatus: 'tentative' | 'cancelled') =>
     readLines(raceCalendar(aRace({ eventStatus }), site)).get('STATUS');
   expect(statusOf('tentative')).toBe('TENTATIVE');

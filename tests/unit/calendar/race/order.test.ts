@@ -41,7 +41,7 @@ test('every race is in one part, upcoming soonest first, past latest first, ties
   );
 });
 
-test('the result doesn’t depend on the order given', () => {
+test('the result doesn’t depend on the order of the input', () => {
   fc.assert(
     fc.property(races, (all) => {
       expect(partitionRaces(all.toReversed(), today)).toEqual(partitionRaces(all, today));

@@ -17,18 +17,18 @@ test('a description is made from the facts', () => {
   );
 });
 
-test('numbers take the article they are read with', () => {
+test('numbers take the article that fits their pronunciation', () => {
   const articleOf = (miles: string) =>
     / (an?) [\d.]+-mile/.exec(describeRace(aRace({ distance: [miles] })))?.[1];
   expect(['8 mi', '11 mi', '18 mi', '80 mi'].map(articleOf)).toEqual(['an', 'an', 'an', 'an']);
   expect(['1 mi', '10 mi', '110 mi', '180 mi'].map(articleOf)).toEqual(['a', 'a', 'a', 'a']);
 });
 
-test('a race by the clock is not described by the length of its lap', () => {
+test('a timed race is not described by the length of its lap', () => {
   expect(describeRace(aRace({ distance: ['6 hours', '3 miles'] }))).not.toContain('mile');
 });
 
-test('a description says what is known of the dates', () => {
+test('a description says how certain the dates are', () => {
   expect(describeRace(aRace({ tags: ['multi-day'] }))).toContain('starting Jun 5, 2027');
   expect(describeRace(aRace({ eventStatus: 'tentative' }))).toContain(
     'expected Jun 5, 2027. The date isn’t confirmed.',
@@ -44,7 +44,7 @@ test('the organizer’s own words are the overview and the description', () => {
   expect(describeRace(race)).toBe('Ride the Flint Hills.');
 });
 
-test('without their words, the overview says who organizes what and repeats no other fact', () => {
+test('without the organizer’s words, the overview says who organizes what and repeats no other fact', () => {
   const organizerName = 'Flint Riders, Inc.';
   expect(overviewOf(aRace({ distance: ['100 mi'], tags: ['gran-fondo'], organizerName }))).toEqual({
     words: 'A gravel gran fondo organized by Flint Riders, Inc.',

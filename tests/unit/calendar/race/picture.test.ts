@@ -30,18 +30,18 @@ const byTheSea = { lat: 36.61, lng: -121.9 };
 const numbers = (genre: keyof typeof pictureSets) =>
   Array.from({ length: pictureSets[genre] }, (_, index) => index + 1);
 
-/** In the order of the list. */
+/** The chosen pictures, in the list's order. */
 const picturesOf = (list: readonly Pictured[], layout: 'rows' | 'cards' = 'cards') => [
   ...choosePictures(list, layout).values(),
 ];
 
-test('a race keeps its picture, from its own genre', () => {
+test('a race always gets the same picture, from its own genre', () => {
   const race = { id: 'unbound-gravel-200-2026', genre: 'gravel', date: june, state: 'KS' } as const;
   expect(choosePicture(race)).toEqual(choosePicture({ ...race }));
   expect(choosePicture(race).set).toBe('gravel');
 });
 
-test('every number is within its set, and all that suit are used', () => {
+test('every number is within its set, and every picture that suits is used', () => {
   const used = new Set<number>();
   fc.assert(
     fc.property(fc.string(), (id) => {
@@ -69,7 +69,7 @@ test('there is no snow in June, and none in a warm state', () => {
   }
 });
 
-test('there is no snow in March where it has melted by then, but for high mountains', () => {
+test('there is no snow in March where it has melted by then, except in high mountains', () => {
   const march = '2027-03-13';
   expect(suits('gravel', 6, { date: march, state: 'OK' })).toBe(false);
   expect(suits('gravel', 6, { date: january, state: 'OK' })).toBe(true);
@@ -77,7 +77,7 @@ test('there is no snow in March where it has melted by then, but for high mounta
   expect(suits('mtn', 6, { date: march, state: 'OR' })).toBe(true);
 });
 
-test('what is green all year in warm states is no high meadow in November, nor near the coast of California', () => {
+test('a high meadow suits neither November nor the coast of California, though it is green there all year', () => {
   const orange = { state: 'CA', coords: { lat: 33.75, lng: -117.64 } } as const;
   const mammoth = { state: 'CA', coords: { lat: 37.65, lng: -118.97 } } as const;
   expect(suits('mtn', 2, { ...orange, date: '2026-11-28' })).toBe(false);
@@ -87,7 +87,7 @@ test('what is green all year in warm states is no high meadow in November, nor n
   expect(suits('mtn', 7, { ...orange, date: '2026-11-28' })).toBe(true);
 });
 
-test('there is no sea inland, nor where the place is unknown', () => {
+test('there is no sea inland or where the place is unknown', () => {
   for (const [set, number] of [
     ['road', 2],
     ['fat', 5],
@@ -134,12 +134,12 @@ test("a state's page shows no sea and nothing that its land lacks, whatever its 
   }
 });
 
-test('a genre whose scenes suit too seldom draws on the generic set', () => {
+test('a genre with too few scenes that suit uses the generic set', () => {
   const fatInJuly = { id: 'a', genre: 'fat', date: '2027-07-04', state: 'IA' } as const;
   expect(choosePicture(fatInJuly).set).toBe('all');
 });
 
-test('in no list of real races do neighbors look alike', () => {
+test('neighbors look alike in no list of real races', () => {
   const states = new Set(races.map(({ state }) => state));
   const lists = [...genreIds, undefined].flatMap((genre) =>
     [...states, undefined].map((state) =>
@@ -161,7 +161,7 @@ test('in no list of real races do neighbors look alike', () => {
   }
 });
 
-test('the first of a list has its own picture, and others keep theirs unless a neighbor has it', () => {
+test('the first race of a list has its own picture, and the others keep theirs unless a neighbor has it', () => {
   const list = races.filter(({ genre }) => genre === 'gravel').slice(0, 40);
   const pictures = picturesOf(list);
   const own = list.map((race) => choosePicture(race));
@@ -172,7 +172,7 @@ test('the first of a list has its own picture, and others keep theirs unless a n
   expect(kept.length).toBeGreaterThan(15);
 });
 
-test('nearly every race of a list of rows has the picture of its own page', () => {
+test('nearly every race in a list of rows has the picture of its own page', () => {
   const isOwn = (list: typeof races) => {
     const pictures = picturesOf(list, 'rows');
     return list.map((race, at) =>

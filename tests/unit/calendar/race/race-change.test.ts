@@ -7,7 +7,7 @@ import { aRace } from '../../../race.ts';
 const sentences = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
   changesOf(aRace(before), aRace(after)).map(describeChange);
 
-test('other fields are no change', () => {
+test('changes to other fields don’t count', () => {
   expect(
     sentences({}, { name: 'Other', description: 'More', regUrl: 'https://example.org' }),
   ).toEqual([]);
@@ -51,7 +51,7 @@ test('the headline has the most important change', () => {
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
 });
 
-test('a confirmed date is its own headline and kind of email, and with another change a line', () => {
+test('a confirmed date has its own headline and kind of email, and is a line next to another change', () => {
   const kind = 'race-changed';
   const tentative = aRace({ eventStatus: 'tentative' });
   const confirmed = changesOf(tentative, aRace({ statusReason: 'Permit approved' }));

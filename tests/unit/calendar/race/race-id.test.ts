@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
 
-test('an id is name and year, and a number after a clash', () => {
+test('an id is the name and year, and a number after a clash', () => {
   const taken = new Set<string>();
   const next = () => {
     const id = newRaceId('Unbound Gravel 200', '2026-05-30', (candidate) => taken.has(candidate));
@@ -16,7 +16,7 @@ test('an id is name and year, and a number after a clash', () => {
   ]);
 });
 
-test('a year in the name isn’t repeated, accents and punctuation are folded', () => {
+test('a year in the name isn’t repeated, and accents and punctuation are folded', () => {
   expect(newRaceId('2027 Cañon City’s Crít #3', '2027-07-04', () => false)).toBe(
     'canon-citys-crit-3-2027',
   );

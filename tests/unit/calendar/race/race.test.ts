@@ -24,7 +24,7 @@ test('messages name the five required fields', () => {
   expect(refusals({ name: '   ' })).toEqual({ name: 'name is required' });
 });
 
-test('a description may fill a page: 20,000 characters, and no more', () => {
+test('a description may have up to 20,000 characters', () => {
   expect(raceFields({ description: 'a'.repeat(20_000) }).description).toHaveLength(20_000);
   expect(refusals({ description: 'a'.repeat(20_001) })).toEqual({
     description: 'must be at most 20000 characters',
@@ -55,7 +55,7 @@ test('T36 invisible characters are refused in a name, and text is stored NFC', (
   expect(raceFields({ name: 'Can\u0303on' }).name).toBe('Ca\u00f1on');
 });
 
-test('T37 date, genre and state must exist, coordinates be in range and not 0,0', () => {
+test('T37 date, genre and state must exist, and coordinates must be in range and not 0,0', () => {
   expect(Object.keys(refusals({ date: '2026-02-30' }))).toEqual(['date']);
   expect(refusals({ genre: 'Criterium' })['genre']).toContain('did you mean crit?');
   expect(Object.keys(refusals({ state: 'ZZ' }))).toEqual(['state']);
@@ -83,7 +83,7 @@ test('lower-case states, comma-separated lists and empty text are accepted', () 
   expect(race.orgUrl).toBeUndefined();
 });
 
-test('an end before the start, and a new date without the earlier one, are refused', () => {
+test('an end date before the start, and a new date without the earlier one, are refused', () => {
   expect(refusals({ endDate: '2027-04-30' })).toEqual({
     endDate: 'endDate must not be before date',
   });

@@ -9,7 +9,7 @@ import { aRace, raceFields } from '../../../race.ts';
 const on = (day: string) => todayAt(new Date(`${day}T18:00:00Z`));
 const regUrl = 'https://register.example.org/';
 
-/** The state, the sentence and whether one can register, on each day. */
+/** The state, the sentence and whether riders can register, on each day. */
 function said(registration: Record<string, unknown>, days: readonly string[]) {
   const race = aRace({ regUrl, ...({ registration } as object) });
   return days.map((day) => [
@@ -46,7 +46,7 @@ test('a lottery opens, closes and is drawn', () => {
     ['lottery-closed', 'Lottery closed · draw Jan 5', false],
     ['lottery-closed', 'Lottery closed Dec 15', false],
   ]);
-  // Who isn't drawn may register later.
+  // Riders who aren't drawn may register later.
   expect(
     said({ ...lottery, opens: '2027-02-01' }, ['2027-01-10', '2027-01-20', '2027-02-01']),
   ).toEqual([
@@ -56,7 +56,7 @@ test('a lottery opens, closes and is drawn', () => {
   ]);
 });
 
-test('a lottery of which no day is known is said, until registration is known to open', () => {
+test('a lottery without known days is mentioned until the opening of registration is known', () => {
   expect(said({ byLottery: true }, ['2027-01-01'])).toEqual([
     ['by-lottery', 'Entry by lottery', true],
   ]);
@@ -73,7 +73,7 @@ test('a lottery of which no day is known is said, until registration is known to
   ]);
 });
 
-test('each sentence and price has its own source, or else what they share', () => {
+test('each sentence and price has its own source, or else the one they share', () => {
   const general = { sourceUrl: 'https://race.example.org/', verifiedAt: '2026-11-01' };
   const lottery = { verifiedAt: '2026-11-20' };
   const days = { lotteryCloses: '2026-12-15', opens: '2027-01-10' };
@@ -85,14 +85,14 @@ test('each sentence and price has its own source, or else what they share', () =
   const prices = { sourceUrl: 'https://prices.example.org/' };
   expect(sourced({ lottery, prices }).get('Lottery open until Dec 15')).toEqual([lottery, prices]);
   expect(sourced({ lottery, prices }).get('Registration is open')).toEqual([general, prices]);
-  // Older races have one source for all, which was never the prices'.
+  // Older races have one source for everything, which never covered prices.
   expect(sourced({ prices: { sourceUrl: '' } }).get('Lottery open until Dec 15')).toEqual([
     general,
     undefined,
   ]);
 });
 
-test('sold out, with or without a waiting list, and nothing known', () => {
+test('a race is sold out, with or without a waiting list, or nothing is known', () => {
   expect(said({ soldOut: true, opens: '2026-12-01' }, ['2027-01-01'])).toEqual([
     ['sold-out', 'Sold out', false],
   ]);
@@ -105,7 +105,7 @@ test('sold out, with or without a waiting list, and nothing known', () => {
   ]);
 });
 
-test('days are those of the race’s own state, and a race called off has none', () => {
+test('days are those of the race’s own state, and a race that is called off has none', () => {
   const race = aRace({ regUrl, registration: { closes: '2027-05-01' } });
   const at = (instant: string) => registrationUrl(race, todayAt(new Date(instant)));
   expect([at('2027-05-02T05:59:00Z'), at('2027-05-02T06:00:00Z')]).toEqual([regUrl, undefined]);
@@ -127,7 +127,7 @@ const { courses = [], registration } = raceFields({
 });
 const priced = aRace({ regUrl, courses, registration });
 
-test('a page has all its sentences and the days on which they change', () => {
+test('a page has all its sentences and the days when they change', () => {
   expect(registrationTimes(priced)).toEqual([
     {
       from: undefined,
@@ -160,7 +160,7 @@ test('a page has all its sentences and the days on which they change', () => {
   ]);
 });
 
-test('what a page says on a day is what the rules say of that day', () => {
+test('a page says on each day what the rules say for that day', () => {
   for (let day = '2026-11-01'; day < '2027-06-07'; day = addDays(day, 1)) {
     const time = registrationToday(priced, on(day));
     expect([day, time?.canRegister ?? false]).toEqual([day, isRegistrable(priced, on(day))]);
@@ -214,7 +214,7 @@ test.each([
   ]);
 });
 
-test('registration of which nothing is known is none', () => {
+test('registration without any facts is undefined', () => {
   const unknown = { opens: '', soldOut: false, waitingList: false };
   expect(raceFields({ registration: unknown }).registration).toBeUndefined();
 });

@@ -16,7 +16,7 @@ test('five past races with a firm date make a season, four do not', () => {
   expect(season && [seasonText(season), seasonYears(season)]).toEqual(['May–September', '2025']);
 });
 
-test('races to come and those called off or never confirmed do not count', () => {
+test('upcoming races and those called off or never confirmed do not count', () => {
   const coming = aRace({ date: '2027-01-10' });
   const off = (['cancelled', 'postponed', 'tentative'] as const).map((eventStatus) =>
     aRace({ date: '2025-01-10', eventStatus }),
@@ -33,7 +33,7 @@ test('a winter season spans New Year, and its years are those of its races', () 
   ]);
 });
 
-test('one race of twenty out of season does not stretch it; one month is named alone', () => {
+test('one race in twenty out of season does not stretch it; a single month is named alone', () => {
   const races = [...racesIn(Array(19).fill(7)), ...racesIn([12])];
   expect(seasonText(usualSeason(races, today) as never)).toBe('July');
   const always = racesIn([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

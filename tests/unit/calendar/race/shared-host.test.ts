@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAtHost, isSharedHost, ownHosts } from '#calendar/race/shared-host.ts';
 
-test('T96 where anyone can have a site or a mailbox, an address proves nothing', () => {
+test('T96 an address at a host where anyone can have a site or a mailbox proves nothing', () => {
   const shared = [
     ...['bikereg.com', 'runsignup.com', 'facebook.com', 'usacycling.org', 'usabmx.com'],
     ...['gmail.com', 'yahoo.co.uk', 'outlook.com', 'icloud.com', 'proton.me', 'pm.me'],

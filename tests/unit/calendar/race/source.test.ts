@@ -20,7 +20,7 @@ test.each([
   expect(sourceName(address)).toBeUndefined();
 });
 
-test('a site to register at goes by the name riders know', () => {
+test('a registration site goes by the name riders know', () => {
   expect(siteName('https://www.bikereg.com/polar-roll')).toBe('BikeReg');
   expect(siteName('https://www.flint.example/register')).toBe('flint.example');
   expect(siteName('no address')).toBeUndefined();

@@ -43,7 +43,7 @@ test('a race that has begun is underway until it is over, and its registration i
 
 const past = { date: '2027-04-10' };
 
-test('results of a held race are at its address for results, else at the organizer’s', () => {
+test('results of a held race are only at its own address for results', () => {
   const orgUrl = 'https://org.org/';
   const own = 'https://results.org/1';
   expect(resultsUrl(aRace({ ...past, orgUrl, resultsUrl: own }), today)).toBe(own);
@@ -78,7 +78,7 @@ test('a race ends with its last day in its own state', () => {
   expect(ends('CO', '2026-07-02', '2026-07-04')).toBe('2026-07-05T06:00:00.000Z');
 });
 
-test('a race on a day on which clocks change ends by the evening’s clock', () => {
+test('a race on a day when clocks change ends by the evening’s clock', () => {
   // In 2027, clocks change on March 14 and November 7.
   expect(endsAt({ state: 'ME', date: '2027-03-13' })).toBe('2027-03-14T05:00:00.000Z');
   expect(endsAt({ state: 'ME', date: '2027-03-14' })).toBe('2027-03-15T04:00:00.000Z');

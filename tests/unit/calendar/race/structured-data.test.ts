@@ -32,7 +32,7 @@ test('a race is a SportsEvent with what Google requires', () => {
   });
 });
 
-test('without a start time there is a plain date, without open registration no offer', () => {
+test('without a start time there is a plain date, and without open registration no offer', () => {
   expect(eventOf({})['startDate']).toBe('2027-06-05');
   expect(eventOf({})).not.toHaveProperty('offers');
   expect(eventOf({ regUrl: 'https://r.org/1', date: '2027-04-30' })).not.toHaveProperty('offers');

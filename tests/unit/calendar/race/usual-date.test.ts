@@ -23,7 +23,7 @@ test.each([
   expect(usualDate(on(...dates).reverse(), today)).toBe(words);
 });
 
-test('under three years, no common month and races that were not held on their date say nothing', () => {
+test('fewer than three years, no common month or races not held on their date give no usual date', () => {
   expect(usualDate(on('2025-07-19', '2026-07-18'), today)).toBeUndefined();
   // Twice in one year.
   expect(usualDate(on('2025-07-18', '2025-07-19', '2026-07-18'), today)).toBeUndefined();

@@ -54,7 +54,7 @@ test('http:// becomes https:// only for hosts that serve it', () => {
 const fields = ['orgUrl', 'regUrl', 'resultsUrl', 'imageUrl', 'website', 'sourceUrl'] as const;
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
-test('a host that the real calendar has with https always becomes https', () => {
+test('a host that has https in the real calendar always becomes https', () => {
   const written = readRaces('races.json').flatMap((race) => fields.map((field) => race[field]));
   const addresses = written.filter((address) => typeof address === 'string');
   const hosts = (scheme: string) =>
@@ -66,7 +66,7 @@ test('a host that the real calendar has with https always becomes https', () => 
     .flatMap((race) => fields.map((field) => race[field] ?? ''));
   const insecure = kept.filter((address) => address.startsWith('http://'));
   expect(insecure.filter((address) => httpsHosts.has(hostOf(address)))).toEqual([]);
-  // Of 958 in the file, the others' hosts aren't known to serve https.
+  // Of the 958 in the file, only those stay whose hosts aren't known to serve https.
   expect(addresses.filter((address) => address.startsWith('http://'))).toHaveLength(958);
   expect(insecure.length).toBeLessThan(200);
 });

@@ -22,7 +22,7 @@ test('miles between points equal those between their coordinates', () => {
   );
 });
 
-test('everything within reach is visited, across poles and the date line, too', () => {
+test('everything within reach is visited, even across poles and the date line', () => {
   const places = fc.array(anyCoords, { maxLength: 60 });
   fc.assert(
     fc.property(places, anyCoords, fc.integer({ min: 1, max: 6000 }), (all, here, reach) => {

@@ -27,7 +27,7 @@ function relatedTo(race: PublicRace, others: PublicRace[]) {
 const here = northBy(0, 'here', { date: '2027-06-05' });
 const later = { date: '2027-07-03' };
 
-test('nearby are the four nearest within 100 miles, nearest first', () => {
+test('nearby has the four nearest races within 100 miles, nearest first', () => {
   const others = [70, 101, 3, 99, 40, 20].map((north) => northBy(north, `at-${north}`, later));
   expect(relatedTo(here, others)).toEqual({
     weekend: [],
@@ -51,7 +51,7 @@ test('ties in whole miles go by date, then by id', () => {
   expect(relatedTo(here, others).nearby.map(([id]) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('on the same weekend are the four nearest from Friday to Sunday within 250 miles', () => {
+test('the same weekend has the four nearest races from Friday to Sunday within 250 miles', () => {
   const others = [
     northBy(249, 'friday', { date: '2027-06-04' }),
     northBy(120, 'sunday', { date: '2027-06-06' }),
@@ -109,7 +109,7 @@ test('a past race suggests upcoming races nearby, and no weekend', () => {
   expect(relatedTo(past, others)).toEqual({ weekend: [], nearby: [['to-come', 3]] });
 });
 
-test('a cancelled or postponed race isn’t suggested, but its own page suggests others', () => {
+test('a canceled or postponed race isn’t suggested, but its own page suggests others', () => {
   const others = [
     northBy(1, 'cancelled', { date: '2027-06-05', eventStatus: 'cancelled' }),
     northBy(2, 'postponed', { date: '2027-06-05', eventStatus: 'postponed' }),
@@ -119,7 +119,7 @@ test('a cancelled or postponed race isn’t suggested, but its own page suggests
   expect(relatedTo(off, others)).toEqual({ nearby: [['tentative', 3]], weekend: [] });
 });
 
-test('the race’s own event isn’t suggested, and another only by its next edition', () => {
+test('the race’s own event isn’t suggested, and another event only by its next edition', () => {
   const others = [
     northBy(0, 'here-next', { eventKey: 'here', ...later }),
     northBy(5, 'series-2', { eventKey: 'series', date: '2027-07-04' }),
@@ -137,12 +137,12 @@ test('the race’s own event isn’t suggested, and another only by its next edi
   });
 });
 
-test('what is 250 miles away is on the same weekend, what is farther is not', () => {
+test('the same weekend includes races 250 miles away, and none farther', () => {
   const others = [249.9, 250.1].map((north) => northBy(north, `at-${north}`));
   expect(relatedTo(here, others).weekend).toEqual([['at-249.9', 250]]);
 });
 
-test('a race without a known place suggests none, and is suggested by none', () => {
+test('a race without a known place suggests no race, and no race suggests it', () => {
   const nowhere = aRace({ id: 'nowhere', eventKey: 'nowhere', coords: undefined });
   expect(relatedTo(nowhere, [northBy(1, 'near')])).toEqual({ weekend: [], nearby: [] });
   expect(relatedTo(here, [nowhere])).toEqual({ weekend: [], nearby: [] });

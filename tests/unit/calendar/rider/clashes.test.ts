@@ -18,7 +18,7 @@ const northBy = (north: number, id: string, fields: Partial<SavedRace> = {}) =>
     ...fields,
   });
 
-/** What is said of each race that clashes. */
+/** The sentences about each race that clashes, by its id. */
 const said = (...races: SavedRace[]) =>
   Object.fromEntries(
     [...clashesOf(races, today)].map(([id, clashes]) => {
@@ -51,7 +51,7 @@ test('two races on consecutive days clash only when they are over 300 miles apar
   expect(said(northBy(0, 'A'), northBy(2000, 'B', { ...next, coords: undefined }))).toEqual({});
 });
 
-test('races that are over, called off or answered for clash with none', () => {
+test('races that are over, called off or have an outcome never clash', () => {
   for (const fields of [
     { eventStatus: 'cancelled' as const },
     { eventStatus: 'postponed' as const },
@@ -63,7 +63,7 @@ test('races that are over, called off or answered for clash with none', () => {
   expect(said(northBy(0, 'A', over), northBy(1, 'B', over))).toEqual({});
 });
 
-test('the clashes are those that comparing every pair of races finds', () => {
+test('the clashes are those that comparing every pair of races gives', () => {
   const race = fc.record({
     date: fc.integer({ min: -4, max: 12 }).map((days) => addDays('2027-05-01', days)),
     extra: fc.integer({ min: 0, max: 4 }),

@@ -7,7 +7,7 @@ const today = todayAt(new Date('2027-06-05T18:00:00Z'));
 const ahead = ['interested', 'registered', 'going'];
 const outcomes = ['did-it', 'did-not-start'];
 
-test('a race is planned until it is over, and said to be done or not from its first day', () => {
+test('a rider can plan a race until it is over, and give an outcome from its first day', () => {
   const choices = (fields: Parameters<typeof aSavedRace>[0]) =>
     choicesFor(aSavedRace(fields), today);
   expect(choices({ date: '2027-06-06' })).toEqual(ahead);
@@ -19,7 +19,7 @@ test('a race is planned until it is over, and said to be done or not from its fi
   expect(choices({ date: '2027-06-04', eventStatus: 'postponed' })).toEqual([]);
 });
 
-test('what was said of a race says nothing once the race is moved ahead', () => {
+test('an outcome no longer counts once the race moves to an upcoming date', () => {
   const plan = (date: string) => currentPlan(aSavedRace({ plan: 'did-it', date }), today);
   expect(plan('2027-06-06')).toBe('interested');
   expect(plan('2027-06-05')).toBe('did-it');
@@ -31,7 +31,7 @@ test('only an outcome says whether a rider raced', () => {
   expect(plans.map(racedBy)).toEqual([undefined, undefined, undefined, true, false]);
 });
 
-test('T83 the call as it was, with raced, means an outcome', () => {
+test('T83 the older call, with raced, means an outcome', () => {
   expect(planChangeSchema.parse({ raced: true })).toEqual({ plan: 'did-it' });
   expect(planChangeSchema.parse({ raced: false })).toEqual({ plan: 'did-not-start' });
   expect(planChangeSchema.parse({ plan: 'going', course: '100 miles' })).toEqual({

@@ -6,13 +6,13 @@ import { reminderLines, reminderTitle } from '#calendar/rider/reminder-facts.ts'
 import { addDays, type Day, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
 
-/** The headlines of what is told of a race in Kansas on a day. */
+/** The headlines of the reminders due on a day for a race in Kansas. */
 const told = (fields: Partial<PublicRace>, day: Day) =>
   remindersDue(aRace(fields), todayAt(new Date(`${day}T18:00:00Z`))).map(({ kind, facts }) =>
     reminderTitle(kind, facts),
   );
 
-/** On how many days in a row, from the first, something is told of registration. */
+/** The first day on which a matching reminder is due, and the number of such days. */
 function daysTold(registration: Registration, headline: RegExp): [Day | undefined, number] {
   const days = Array.from({ length: 120 }, (_, at) => addDays('2027-01-01', at)).filter((day) =>
     told({ registration }, day).some((title) => headline.test(title)),
@@ -20,21 +20,21 @@ function daysTold(registration: Registration, headline: RegExp): [Day | undefine
   return [days[0], days.length];
 }
 
-test('an opening is told on its day, and late for three days', () => {
+test('an opening is due on its day, and late for three days', () => {
   const registration = { opens: '2027-02-01' };
   expect(daysTold(registration, /^Registration open/)).toEqual(['2027-02-01', 4]);
   expect(told({ registration }, '2027-02-01')).toEqual(['Registration opens Feb 1']);
   expect(told({ registration }, '2027-02-02')).toEqual(['Registration opened Feb 1']);
 });
 
-test('a closing is told from three days before through its day', () => {
+test('a closing is due from three days before through its day', () => {
   expect(daysTold({ closes: '2027-03-10' }, /^Registration closes Wed, Mar 10$/)).toEqual([
     '2027-03-07',
     4,
   ]);
 });
 
-test('a lottery is told like registration, by its own name', () => {
+test('a lottery has the same reminders as registration, under its own name', () => {
   const lottery = { lotteryOpens: '2027-02-01', lotteryCloses: '2027-02-20', opens: '2027-03-05' };
   expect(daysTold(lottery, /^Lottery open/)).toEqual(['2027-02-01', 4]);
   expect(daysTold(lottery, /^Lottery closes Sat, Feb 20$/)).toEqual(['2027-02-17', 4]);
@@ -44,7 +44,7 @@ test('a lottery is told like registration, by its own name', () => {
   ]);
 });
 
-test('the next rise of a price is told, of the courses that rise, while one can register by then', () => {
+test('the next price rise is due for the courses that rise, if riders can still register by then', () => {
   const courses = [
     { name: 'Long', price: 100, priceRises: [{ from: '2027-02-05', price: 120 }] },
     { name: 'Short', price: 50, priceRises: [{ from: '2027-02-05', price: 50 }] },
@@ -63,7 +63,7 @@ test('the next rise of a price is told, of the courses that rise, while one can 
   ]);
 });
 
-test('results are told for three days after a race was held, its own or a course’s', () => {
+test('results, the race’s own or a course’s, are due for three days after the race', () => {
   const resultsUrl = 'https://results.example.org';
   expect(told({ resultsUrl }, '2027-06-05')).toEqual([]);
   for (const day of ['2027-06-06', '2027-06-08']) {
@@ -74,7 +74,7 @@ test('results are told for three days after a race was held, its own or a course
   expect(told({ resultsUrl, eventStatus: 'tentative' }, '2027-06-06')).toEqual([]);
 });
 
-test('results that an edit adds are news for 60 days after the race, and once', () => {
+test('results that an edit adds are news once, for 60 days after the race', () => {
   const [before, after] = [aRace(), aRace({ resultsUrl: 'https://results.example.org' })];
   const added = (day: Day) => remindersOfEdit(before, after, todayAt(new Date(`${day}T18:00:00Z`)));
   expect(added('2027-06-05')).toEqual([]);

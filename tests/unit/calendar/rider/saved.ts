@@ -1,7 +1,7 @@
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { aRace } from '../../../race.ts';
 
-/** A saved race of an event of its own, as the API tells a rider of it. */
+/** A saved race of its own event, as the API returns it to the rider. */
 export function aSavedRace({
   plan = 'interested',
   course,

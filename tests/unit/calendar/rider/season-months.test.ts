@@ -5,7 +5,7 @@ import { aSavedRace } from './saved.ts';
 
 const today = todayAt(new Date('2027-06-05T18:00:00Z'));
 
-test('months with a race ahead come soonest first, earlier ones after them, latest first', () => {
+test('months with an upcoming race come soonest first, then earlier ones, latest first', () => {
   const races = ['2026-09-12', '2027-03-06', '2027-06-01', '2027-06-19', '2028-01-08'].map((date) =>
     aSavedRace({ id: date, date }),
   );
@@ -16,7 +16,7 @@ test('months with a race ahead come soonest first, earlier ones after them, late
   expect(named(earlier)).toEqual(['2027-03 2027-03-06', '2026-09 2026-09-12']);
 });
 
-test('a month’s weeks begin on Sunday and have its days alone', () => {
+test('a month’s weeks begin on Sunday and have only its days', () => {
   const weeks = seasonMonths([aSavedRace({ date: '2027-06-05' })], today).ahead[0]?.weeks ?? [];
   expect(weeks.map((week) => week.map((day) => Number(day?.slice(8) ?? 0)))).toEqual([
     [0, 0, 1, 2, 3, 4, 5],
@@ -30,7 +30,7 @@ test('a month’s weeks begin on Sunday and have its days alone', () => {
   expect(february?.weeks.flat()).not.toContain(undefined);
 });
 
-test('a race of several days is on each of them, in each month it touches', () => {
+test('a multi-day race is on each of its days, in each month it touches', () => {
   const race = aSavedRace({ id: 'week', date: '2027-06-29', endDate: '2027-07-02' });
   const { ahead } = seasonMonths([race, aSavedRace({ id: 'one', date: '2027-06-30' })], today);
   const days = ahead.map(({ byDay }) =>

@@ -12,14 +12,14 @@ import { aSavedRace } from './saved.ts';
 const today = todayAt(new Date('2027-06-05T18:00:00Z'));
 const past = '2027-04-03';
 
-/** A line for each year. */
+/** One line per year. */
 const lines = (...races: Parameters<typeof aSavedRace>[0][]) =>
   totalsByYear(
     races.map((fields, at) => aSavedRace({ id: `race-${at}`, ...fields })),
     today,
   ).map((total) => `${total.year}: ${totalText(total)}`);
 
-test('races are saved until they are over; then the rider is asked, and what they did is completed', () => {
+test('races are saved until they are over; then the rider is asked, and those they did are completed', () => {
   const race = (id: string, fields: Parameters<typeof aSavedRace>[0] = {}) =>
     aSavedRace({ id, date: past, ...fields });
   const groups = groupSaved(
@@ -56,7 +56,7 @@ test('a rider chooses among the distances that have miles, if there are several'
   expect(courses()).toEqual([]);
 });
 
-test('a race’s miles are those of the chosen distance or up to the longest', () => {
+test('a race’s miles are those of the chosen distance, or up to the longest', () => {
   const distance = ['100 miles', '50 miles'];
   expect(seasonMiles({ distance })).toEqual({ miles: 100, isUpTo: true });
   expect(seasonMiles({ distance, course: '50 miles' })).toEqual({ miles: 50, isUpTo: false });
@@ -65,7 +65,7 @@ test('a race’s miles are those of the chosen distance or up to the longest', (
   expect(seasonMiles({ distance: ['6 hours'] })).toBeUndefined();
 });
 
-test('a year’s races are those upcoming and those done, with the miles that are known', () => {
+test('a year counts its upcoming and completed races, with the miles that are known', () => {
   expect(lines()).toEqual([]);
   expect(lines({ date: '2027-07-01', distance: ['62 miles'] })).toEqual(['2027: 1 race, 62 miles']);
   expect(
@@ -74,7 +74,7 @@ test('a year’s races are those upcoming and those done, with the miles that ar
       { date: '2027-08-01', distance: ['100 miles', '50 miles'], course: '50 miles' },
       { date: '2027-09-01', distance: ['6 hours'] },
       { date: past, distance: ['62 miles'], plan: 'did-it' },
-      // None of these is raced, or will be.
+      // The rider didn't and won't race any of these.
       { date: past, distance: ['1 mile'], plan: 'did-not-start' },
       { date: past, distance: ['1 mile'], plan: 'going' },
       { date: '2027-10-01', distance: ['1 mile'], eventStatus: 'cancelled' },

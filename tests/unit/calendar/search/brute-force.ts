@@ -62,7 +62,7 @@ const milesByText: Record<string, number | undefined> = {
   '6 hours': undefined,
 };
 
-/** Beside a mile or more, less is no course's length. */
+/** A length under a mile doesn't count if another is a mile or more. */
 function milesOfEach(texts: readonly string[]): (number | undefined)[] {
   const miles = texts.map((text) => milesByText[text]);
   const longest = Math.max(0, ...miles.map((length) => length ?? 0));
@@ -71,7 +71,7 @@ function milesOfEach(texts: readonly string[]): (number | undefined)[] {
   );
 }
 
-/** Whether a length is the one that is asked for, if any is. */
+/** Whether a length is one that the query asks for, if it asks for any. */
 const fits = (length: number | undefined, { distance, miles }: RaceQuery) =>
   (!distance || (length !== undefined && bands[distance]?.(length))) &&
   (!miles || (length !== undefined && Math.abs(length - miles) * 10 < miles + 1e-6));
@@ -81,7 +81,7 @@ const isComing = (race: IdentifiedRace, today: Today) =>
 
 const never = '9999-12-31';
 
-/** The day after which registration, or else the lottery, is closed, if it is open on a day. */
+/** The last day of registration, or else of the lottery, if it is open on a day. */
 function openUntil(race: IdentifiedRace, day: string): string | undefined {
   const { opens, closes, byLottery, lotteryOpens, lotteryCloses, soldOut } =
     race.registration ?? {};
@@ -94,7 +94,7 @@ function openUntil(race: IdentifiedRace, day: string): string | undefined {
   return !opens && closes && !isLottery && !byLottery ? closes : undefined;
 }
 
-/** The days of registration that are still to come. */
+/** The upcoming days on which registration or the lottery opens. */
 const openings = (
   { registration: { opens = '', lotteryOpens = '' } = {} }: IdentifiedRace,
   day: string,
@@ -131,7 +131,7 @@ function isListed(race: IdentifiedRace, filter: string, day: string): boolean {
   return !soldOut && closes >= day && until === undefined && next <= soon;
 }
 
-/** What the cheapest course costs that has the length which is asked for. */
+/** The price of the cheapest course with a length that the query asks for. */
 export function costs({ courses }: IdentifiedRace, query: RaceQuery, day: string): number {
   const lengths = milesOfEach(
     courses.map(({ distance, name = '' }) =>
@@ -148,7 +148,7 @@ export function costs({ courses }: IdentifiedRace, query: RaceQuery, day: string
   return Math.min(Number.POSITIVE_INFINITY, ...now);
 }
 
-/** The ids that a query lists on all pages, by checking each rule on each race. */
+/** The ids that a query lists on all pages, found by checking each rule on each race. */
 export function bruteForce(
   races: readonly IdentifiedRace[],
   query: RaceQuery,

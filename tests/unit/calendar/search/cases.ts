@@ -72,7 +72,7 @@ const pieces = [
 
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 1, nil: undefined });
 
-/** Near to the day of the tests, where windows open and close. */
+/** Near the day of the tests, so that windows open and close around it. */
 const nearDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(middle, days));
 
 const prices = fc.constantFrom(0, 25, 62.5, 100);
@@ -158,14 +158,14 @@ const text = fc.oneof(
 
 const bands = fc.constantFrom(...distanceBandIds);
 
-/** Those at the edges of a tenth around 100, and others. */
+/** Lengths at the edges of a tenth around 100, and others. */
 const miles = fc.constantFrom(
   ...['0.5', '3', '25', '27.7', '50', '62', '90.9', '91', '99.99', '100', '111.1', '111.2'],
 );
 
 const dollars = fc.constantFrom('0', '24.99', '25', '62.50', '99', '500');
 
-/** Filters of one and the same course. */
+/** Filters that a single course must match. */
 const course = fc
   .record({ distance: maybe(bands), miles: maybe(miles), price: dollars })
   .map((filters) => Object.entries(filters).filter(([, value]) => value !== undefined));
@@ -210,7 +210,7 @@ export const addresses = fc
     area: seldom(
       fc.constantFrom(
         ...['-100,30,-90,40', '-105.27,-90,-96.2,90', '-180,-90,180,90', '0,0,0,0'],
-        // Alaska's Aleutians, and all but what is between two meridians.
+        // Alaska's Aleutians, and everything except what is between two meridians.
         ...['170,50,-160,72', '-96,20,-105,60'],
       ),
     ),

@@ -9,13 +9,13 @@ import places from '#data/places.json' with { type: 'json' };
 import { queryOf } from './listed.ts';
 import queries from './queries.json' with { type: 'json' };
 
-/** The moment of the labels: "june" is that of 2027, "this weekend" November 27 to 29. */
+/** The labels' current time: "june" is June 2027, and "this weekend" November 27 to 29. */
 export const labelled: Today = todayAt(new Date('2026-11-23T15:00:00Z'));
 
-/** A search as a rider may type it, labelled by hand: with the race that is meant, or the address of the list. */
+/** A search as a rider may type it, labeled by hand with the race it means or the address of the list. */
 export interface LabelledQuery {
   q: string;
-  /** Part of the race's name, as folded; any edition counts. */
+  /** Part of the race's folded name; any edition counts. */
   race?: string;
   state?: string;
   list?: string;
@@ -23,7 +23,7 @@ export interface LabelledQuery {
 
 export const labelledQueries: readonly LabelledQuery[] = queries;
 
-/** Each third one was never looked at while the rules were made. */
+/** Every third search was held out while the rules were made. */
 export const isHeldOut = (index: number): boolean => index % 3 === 2;
 
 const gazetteer = createGazetteer(places as unknown as PlacesByState);

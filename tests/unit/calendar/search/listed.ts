@@ -17,7 +17,7 @@ export type IdentifiedRace = Omit<
   'needsReview' | 'reviewNotes' | 'organizerEmail'
 > & {
   id: string;
-  /** Of its event. */
+  /** Other names of its event. */
   aliases?: readonly string[];
 };
 
@@ -32,7 +32,7 @@ export function identified(records: readonly Record<string, unknown>[]): Identif
   });
 }
 
-/** The index of all shards that a build on that day makes, encoded and decoded. */
+/** The index of all shards that a build on that day makes, after encoding and decoding. */
 export function indexOf(races: readonly IdentifiedRace[], builtOn: Today): RaceIndex {
   const plans = planShards(races, builtOn).filter(({ scope }) => scope === 'all');
   return createRaceIndex(plans.map((plan) => decodeShard(encodeShard(plan.races))));
@@ -58,7 +58,7 @@ export function listedRace(race: IdentifiedRace): ListedRace {
   };
 }
 
-/** What of its registration decides whether riders can register. */
+/** The part of a race's registration that decides whether riders can register. */
 function windowOf({ registration }: IdentifiedRace): ListedRace['registration'] {
   if (!registration) return undefined;
   const { lotteryDraw, sourceUrl, verifiedAt, ...window } = registration;

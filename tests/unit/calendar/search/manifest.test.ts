@@ -44,7 +44,7 @@ test('a calendar is split by genre, and into upcoming and past years, latest fir
   });
 });
 
-test('over so many races, what is upcoming and each past year is split by quarter, nearest to today first', () => {
+test('above the maximum, upcoming races and each past year are split by quarter, nearest to today first', () => {
   const dates = ['2027-06-20', '2027-07-01', '2027-08-01', '2028-01-01'];
   const past = ['2027-05-01', '2027-01-01', '2026-12-31', '2026-01-01', '2025-01-01'];
   const races = identified([...dates, ...past].map((date) => ({ ...record, name: 'Race', date })));

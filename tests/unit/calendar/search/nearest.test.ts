@@ -14,7 +14,7 @@ const at = (id: string, lat: number, fields: Partial<PublicRace> = {}) =>
 const nearestOf = (races: readonly PublicRace[], count: number) =>
   nearest(createRaceIndex([decodeShard(encodeShard(races))]), emporia, count, today);
 
-test('the nearest come first, ties by date, then by id', () => {
+test('the nearest races come first, ties by date, then by id', () => {
   const races = [
     at('far', 44),
     at('late', 39, { date: '2027-06-06' }),
@@ -27,7 +27,7 @@ test('the nearest come first, ties by date, then by id', () => {
   expect(found.map(({ miles }) => Math.round(miles))).toEqual([0, 41, 41, 41]);
 });
 
-test('past races, called-off races and races without a place are left out, tentative ones aren’t', () => {
+test('past races, called-off races and races without a place are left out, but tentative ones aren’t', () => {
   const races = [
     at('past', 38.4, { date: '2026-11-20' }),
     at('running', 38.4, { date: '2026-11-20', endDate: '2026-11-22' }),

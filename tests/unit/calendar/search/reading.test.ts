@@ -23,15 +23,15 @@ const ask = (q: string, address: Record<string, string> = {}) =>
 const labels = (q: string, address?: Record<string, string>) =>
   ask(q, address).reading?.parts.map(({ label }) => label);
 
-/** What the page says of what was understood and isn't on. */
+/** What the page says when no race matches what was understood. */
 const noneOf = (reading: Reading | undefined) => reading?.unmet && noneOfAll(reading.unmet);
 
-test('each label means a race of the calendar', () => {
+test('each label means a race in the calendar', () => {
   const empty = labelledQueries.filter((query) => meantRows(index, query).size === 0);
   expect(empty).toEqual([]);
 });
 
-/** Shares of the searches that find what is meant first, and among the first three. */
+/** The shares of searches that find what is meant first, and among the first three. */
 function shares(queries: typeof labelledQueries) {
   let first = 0;
   let among = 0;
@@ -39,7 +39,7 @@ function shares(queries: typeof labelledQueries) {
   for (const query of queries) {
     const meant = meantRows(index, query);
     const { rows, leading } = ask(query.q);
-    // A list counts only whole: all of its races, and no others but those whose very name was typed.
+    // A list counts only if complete: all its races, and no others except those whose exact name was typed.
     const isList = query.list !== undefined;
     const isWhole =
       rows.slice(leading).every((row) => meant.has(row)) &&
@@ -62,7 +62,7 @@ test.each([
   expect(among, missed.join('\n')).toBeGreaterThanOrEqual(0.97);
 });
 
-/** A slip of a hand: a letter swapped with the next, left out, doubled or missed by one key. */
+/** Adds a typo: a letter swapped with the next, left out, doubled or replaced by the next key. */
 function withSlip(text: string, random: () => number): string {
   const keys = 'qwertyuiop asdfghjkl zxcvbnm';
   const at = 1 + Math.floor(random() * (text.length - 2));
@@ -77,7 +77,7 @@ function withSlip(text: string, random: () => number): string {
   return text.slice(0, at) + slips[Math.floor(random() * slips.length)] + text.slice(at + 2);
 }
 
-test('finds a race by its name with any slip', () => {
+test('finds a race by its name with any typo', () => {
   const random = createRandom(17);
   const races = Array.from(
     search(index, { ...everyRace, when: 'upcoming' }, labelled).rows,
@@ -142,7 +142,7 @@ test.each([
   expect(labels(q)).toEqual(parts);
 });
 
-test('typed miles are those of a course, or their band where no course is about as long', () => {
+test('typed miles match a course about as long, or else their band', () => {
   const { reading, races, upcoming } = ask('100 mile gravel');
   expect(reading?.query.miles).toBe(100);
   expect(reading?.query.distance).toBeUndefined();
@@ -173,7 +173,7 @@ test('typed miles are those of a course, or their band where no course is about 
   expect(ask('100 mile gravel', { distance: '25-50' }).reading?.query.miles).toBeUndefined();
 });
 
-test('a typed price is that of the course as long as was typed, and is said where none is known', () => {
+test('a typed price applies to the course of the typed length, and the page says so if none matches', () => {
   const course = (value: number, price: number) => ({ distance: { value, unit: 'mi' }, price });
   const some = indexOf(
     identified([
@@ -195,7 +195,7 @@ test('a typed price is that of the course as long as was typed, and is said wher
   expect(labels('gravel under 18')).not.toContain('Up to $18');
 });
 
-test('a course as long as was typed is worth a longer drive, unless the radius was typed', () => {
+test('a course of the typed length is worth a longer drive, unless the radius was typed', () => {
   const salina = { location: 'Salina, KS', coords: { lat: 38.84, lng: -97.61 } };
   const wichita = { location: 'Wichita, KS', coords: { lat: 37.69, lng: -97.34 } };
   const some = indexOf(
@@ -214,7 +214,7 @@ test('a course as long as was typed is worth a longer drive, unless the radius w
   expect(found('150 mile gravel near wichita')).toEqual([['Long'], 50, '100-']);
 });
 
-test('words of another name of an event are words of its name', () => {
+test('words of an event’s other names count as words of its name', () => {
   const [race] = identified([raceFields({ name: 'Unbound Gravel' })]);
   const others = identified([raceFields({ name: 'Flint Hills 100', tags: ['dirty'] })]);
   const races = [...others, { ...race, aliases: ['Dirty Kanza'] } as (typeof others)[number]];
@@ -226,7 +226,7 @@ test('words of another name of an event are words of its name', () => {
   }
 });
 
-test('the very text comes first, and alone where it finds enough', () => {
+test('exact matches come first, and alone if they are enough', () => {
   const { reading, total } = ask('gravel');
   expect(reading).toBeUndefined();
   expect(total).toBe(search(index, { ...everyRace, q: 'gravel' }, labelled).total);
@@ -234,7 +234,7 @@ test('the very text comes first, and alone where it finds enough', () => {
   expect([...ask('boulder cup').rows].slice(0, few.total)).toEqual([...few.rows]);
 });
 
-test('races with the text in their names come before those with it in a place or tag alone', () => {
+test('races with the text in their names come before those with it only in a place or tag', () => {
   const { reading, leading, races } = ask('leadville');
   expect(reading).toBeUndefined();
   expect(leading).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ test('races with the text in their names come before those with it in a place or
   expect(ask('leadville', { exact: '1' }).leading).toBe(0);
 });
 
-test('a month or season is the coming one; without races then, what there was the last time', () => {
+test('a month or season means the next one; if it has no races, those of the last time are shown', () => {
   for (const q of [
     'gravel within 100 miles of denver in spring',
     'gravel within 100 miles of denver in spring 2027',
@@ -261,27 +261,27 @@ test('a month or season is the coming one; without races then, what there was th
   expect(labels('gravel within 100 miles of denver')).not.toContain('Spring 2027');
 });
 
-test('a past time without races is that time, and finds none', () => {
+test('a past time without races still means that time, and finds none', () => {
   expect(labels('december 2019')).toEqual(['December 2019']);
   expect(ask('december 2019')).toMatchObject({ total: 0, reading: { leftOut: [] } });
   expect(labels('gravel ohio in july 2019')).toEqual(['Gravel', 'Ohio', 'July 2019']);
   expect(labels('unbound december 2019')).toEqual(['“unbound”']);
 });
 
-test('who asks for past races means the last such month', () => {
+test('in past races, a month means the last such month', () => {
   const { reading } = ask('gravle june', { when: 'past' });
   expect(reading?.parts.map(({ label }) => label)).toEqual(['Gravel', 'June 2026']);
   expect(reading?.lastTime).toBeUndefined();
 });
 
-test('a name matters more than a month that its race is not in', () => {
+test('a name outweighs a month that its race is not in', () => {
   const { reading } = ask('unbound may');
   expect(reading).toMatchObject({ leftOut: [], lastTime: undefined });
   expect(noneOf(reading)).toBe('No bike races for “unbound” in May 2027. Showing all dates.');
   expect(labels('unbound may')).toEqual(['“unbound”']);
 });
 
-test('a day without races is looked for in its month', () => {
+test('a day without races widens to its month', () => {
   expect(labels('colorado july 4')).toEqual(['Colorado', 'July 2027']);
   const { reading } = ask('colorado july 4');
   expect(reading?.leftOut).toEqual([]);
@@ -290,7 +290,7 @@ test('a day without races is looked for in its month', () => {
   );
 });
 
-test('a weekday is the coming one, or the next 30 days, and no name beside a discipline or place', () => {
+test('a weekday means the next one, or the next 30 days, and is no name next to a discipline or place', () => {
   expect(labels('bmx saturday')).toEqual(['BMX', 'Sat, Nov 28, 2026']);
   expect(labels('saturday')).toEqual(['Sat, Nov 28, 2026']);
   for (const q of ['mtb sunday', 'mtb sun']) {
@@ -312,7 +312,7 @@ test('a weekday is the coming one, or the next 30 days, and no name beside a dis
   expect(labels('sat')).toEqual(['“sat”']);
 });
 
-test('a day that there isn’t is its month, and no course', () => {
+test('a day that does not exist means its month, and no course', () => {
   for (const [q, month, leftOut] of [
     ['feb 30', 'February 2027', 'feb 30'],
     ['june 31st', 'June 2027', 'june 31st'],
@@ -325,13 +325,13 @@ test('a day that there isn’t is its month, and no course', () => {
   expect(labels('gravel june 31')).toEqual(['Gravel', 'June 2027']);
 });
 
-test('of two times that can’t both hold, the first counts, and the other is named', () => {
+test('of two conflicting times, the first counts, and the other is named', () => {
   expect(labels('dec 5 vs dec 12')).toEqual(['Dec 5, 2026']);
   expect(ask('dec 5 vs dec 12').reading).toMatchObject({ otherTimes: ['dec 12'], leftOut: [] });
   expect(labels('june gravel 2027')).toEqual(['Gravel', 'June 2027']);
 });
 
-test('a month alone isn’t looked for in names, unless its very letters are asked for', () => {
+test('a month alone isn’t searched for in names, unless the search is exact', () => {
   const month = ask('may');
   expect(month.races.every(({ date }) => date < '2027-06-01')).toBe(true);
   expect(month.upcoming).toBeGreaterThan(0);
@@ -340,7 +340,7 @@ test('a month alone isn’t looked for in names, unless its very letters are ask
   expect(ask('spring')).toMatchObject({ reading: undefined });
 });
 
-test('a question’s words are no names, but a name that has them is found by its very text', () => {
+test('question words don’t count as names, but a name that has them is found by its exact text', () => {
   const names = ['Races in the Valley of the Sun', 'Sun Valley', 'What a Ride'];
   const some = indexOf(identified(names.map((name) => raceFields({ name }))), labelled);
   const words = vocabularyOf(some);
@@ -351,12 +351,12 @@ test('a question’s words are no names, but a name that has them is found by it
   expect(found('what is on in sun valley')).toContain('Sun Valley');
 });
 
-test('a short word is never taken for another by a changed letter', () => {
+test('a short word never matches another word with a changed letter', () => {
   expect(ask('gravel with beer').reading).toMatchObject({ leftOut: ['beer'] });
   expect(labels('bedn')).toEqual(['Within 50 mi of Bend, OR']);
 });
 
-test('exact means the very letters', () => {
+test('an exact search matches only the text as typed', () => {
   expect(ask('gravle colorado', { exact: '1' }).total).toBe(0);
   expect(ask('gravle colorado').total).toBeGreaterThan(0);
 });
@@ -367,14 +367,14 @@ test('says which words were left out', () => {
   expect(total).toBe(ask('gravel colorado').total);
 });
 
-test('a number is not what is left of words that no race has', () => {
+test('a number alone is not searched for when no race has the other words', () => {
   for (const text of ['<script>alert(1)</script>', 'xyzzyplugh 1']) {
     expect(ask(text), text).toMatchObject({ total: 0, reading: undefined });
   }
   expect(ask('unbound 200').total).toBeGreaterThan(0);
 });
 
-test('understands within the filters of the address', () => {
+test('understands a text within the filters of the address', () => {
   const { races, reading } = ask('colorado june', { genre: 'gravel' });
   expect(reading?.query.genre).toBe('gravel');
   expect(new Set(races.map(({ genre, state }) => `${genre} ${state}`))).toEqual(
@@ -387,7 +387,7 @@ test('text without any meaning finds nothing', () => {
   expect(ask('🚴‍♀️ ☃')).toMatchObject({ total: 0, reading: undefined });
 });
 
-test('a long text is read in a moment', () => {
+test('a long text is read quickly', () => {
   const long = Array.from({ length: 40 }, (_, at) => `gravle${at} colorodo`)
     .join(' ')
     .slice(0, 200);
@@ -396,19 +396,19 @@ test('a long text is read in a moment', () => {
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test('"near me" is no place in Maine, and left to the page', () => {
+test('"near me" is not a place in Maine, and is left to the page', () => {
   expect(ask('gravel near me').reading).toMatchObject({ isHere: true, leftOut: [] });
   expect(labels('gravel near me')).toEqual(['Gravel']);
   expect(labels('near me')).toEqual([]);
   expect(ask('races near me').reading).toMatchObject({ isHere: true, parts: [], leftOut: [] });
 });
 
-test('a word that says nothing is never all that is left of a text', () => {
+test('a text is never reduced to words that say nothing', () => {
   expect(ask('races with beer')).toMatchObject({ total: 0, reading: undefined });
   expect(ask('tour de', { location: 'CO' })).toMatchObject({ total: 0, reading: undefined });
 });
 
-test('the counts are those of all rows, with the very text and without', () => {
+test('the counts cover all rows, with the exact text and without', () => {
   const races = identified([
     raceFields({ name: 'Gravel Kansas Opener', genre: 'mtn', state: 'CO', location: 'Denver, CO' }),
     raceFields({ name: 'Flint Hills 100' }),
@@ -425,7 +425,7 @@ test('the counts are those of all rows, with the very text and without', () => {
   expect([...found.upcomingStates].sort()).toEqual(['CO', 'KS']);
 });
 
-test('a radius that was typed stays, even with nothing in it', () => {
+test('a typed radius stays, even with nothing in it', () => {
   for (const [q, label, total] of [
     ['gravel within 25 miles of denver', 'Within 25 mi of Denver, CO', 0],
     ['crits within 50 miles of atlanta', 'Within 50 mi of Atlanta, GA', 0],
@@ -437,7 +437,7 @@ test('a radius that was typed stays, even with nothing in it', () => {
   expect(labels('crits near atlanta')?.[1]).toBe('Within 100 mi of Atlanta, GA');
 });
 
-test('a circle that no one typed widens to an upcoming race, never to past ones alone', () => {
+test('a radius that was not typed widens to reach an upcoming race, never past ones alone', () => {
   const salina = { location: 'Salina, KS', coords: { lat: 38.84, lng: -97.61 } };
   const tulsa = { location: 'Tulsa, OK', state: 'OK', coords: { lat: 36.15, lng: -95.99 } };
   const old = raceFields({ ...salina, name: 'Old', date: '2026-06-06', endDate: undefined });
@@ -464,7 +464,7 @@ test('a radius without a town asks where, unless the address has the place', () 
   expect(reading?.isHere).toBe(false);
 });
 
-test('states beside each other mean any of them, and a code that may be a word isn’t one', () => {
+test('states next to each other mean any of them, and a code that may be a word isn’t a state', () => {
   const { races, total } = ask('mtb utah or colorado');
   expect(new Set(races.map(({ state }) => state))).toEqual(new Set(['UT', 'CO']));
   expect(total).toBe(ask('mtb utah').total + ask('mtb colorado').total);
@@ -473,11 +473,11 @@ test('states beside each other mean any of them, and a code that may be a word i
   expect(labels('gravel or texas')).not.toContain('Oregon or Texas');
 });
 
-test('“not” is named as left out, and its words still count', () => {
+test('“not” is reported as ignored, and its words still count', () => {
   expect(ask('not gravel texas').reading).toMatchObject({ exclusions: ['not'], leftOut: [] });
 });
 
-test('what was understood but isn’t on is said in a sentence', () => {
+test('a sentence says what was understood but has no races', () => {
   for (const [q, sentence] of [
     [
       'fat bike minnesota january',
@@ -497,7 +497,7 @@ test('what was understood but isn’t on is said in a sentence', () => {
   expect(both?.leftOut).toEqual(['xyzzyplugh']);
 });
 
-test('a radius beyond the largest is the largest, and says so', () => {
+test('a radius over the maximum becomes the maximum, and says so', () => {
   const { reading } = ask('within 9999 miles of denver');
   expect(reading).toMatchObject({ cappedMiles: 5000, leftOut: [] });
   expect(labels('within 9999 miles of denver')).toEqual(['Within 5000 mi of Denver, CO']);
@@ -513,7 +513,7 @@ test('a list is suggested only if it has an upcoming race', () => {
   expect(kinds('gravel 2019')).toEqual([]);
 });
 
-test('a town alone is the town, even if past races have it in their names', () => {
+test('a town alone means the town, even if past races have it in their names', () => {
   const { reading, rows, leading } = ask('boulder');
   expect(reading?.parts).toEqual([
     { label: 'Within 50 mi of Boulder, CO', params: { location: 'Boulder, CO', within: '50' } },

@@ -27,7 +27,7 @@ test('races survive encoding and decoding, by date and then id', () => {
   );
 });
 
-test('so do texts that no schema allows, except line ends', () => {
+test('texts that no schema allows survive, too, except line ends', () => {
   const [plain] = identified([aRecord]);
   const names = [
     '\u2028\u2029',
@@ -47,14 +47,14 @@ test('so do texts that no schema allows, except line ends', () => {
   expect(decoded([broken])[0]?.name).toBe('one two');
 });
 
-test('so do ids after a clash, after a rename and with suffixes over a thousand', () => {
+test('ids after a clash, after a rename and with suffixes over a thousand survive, too', () => {
   const [plain] = identified([aRecord]);
   const ids = ['plain-2027', 'plain-2027-2', 'plain-2027-1200', 'plain-2027-02', 'old-name-2026'];
   const races = ids.map((id) => ({ ...plain, id }) as IdentifiedRace);
   expect(decoded(races).map((race) => race.id)).toEqual(ids.toSorted());
 });
 
-test('so do numbers of any size, in any base', () => {
+test('numbers of any size survive in any base', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 2 ** 31 - 1 }))),

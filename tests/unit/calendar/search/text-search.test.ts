@@ -4,7 +4,7 @@ import { decodeTexts, encodeTexts } from '#calendar/search/text-column.ts';
 import { createTextSearch } from '#calendar/search/text-search.ts';
 import { fold } from '#calendar/text/text.ts';
 
-/** Few letters, so that needles match, wholly and partly. */
+/** Few letters, so that needles often match, in full or in part. */
 const letters = fc.constantFrom('a', 'B', 'c', 'É', ' ', '-', '–', '`', '’', '4', 't', 'q');
 const texts = (maxLength: number) =>
   fc.array(letters, { minLength: 1, maxLength }).map((list) => list.join(''));

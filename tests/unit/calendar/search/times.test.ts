@@ -5,7 +5,7 @@ import { writtenOut } from '#calendar/search/reading/written-out.ts';
 
 const today = '2026-11-23';
 
-/** The likeliest days of some words, as `from to label`. */
+/** The likeliest days that a text means, as `from to label`. */
 function first(text: string): string | undefined {
   const [days] = daysOf(writtenOut(text).split(/[^a-z\d]+/), today);
   return days && `${days.from} ${days.to} ${days.label}`;
@@ -63,12 +63,12 @@ test.each([
   expect(first(text)).toBe(days);
 });
 
-test('after the coming ones follow those that are over, latest first', () => {
+test('upcoming times come first, then those that are over, latest first', () => {
   const labels = (text: string) => daysOf(text.split(' '), today).map(({ label }) => label);
   expect(labels('spring')).toEqual(['Spring 2027', 'Spring 2026', 'Spring 2025', 'Spring 2024']);
   expect(labels('spring 2027')).toEqual(labels('spring'));
   expect(labels('spring 2025')).toEqual(['Spring 2025']);
-  // Next year's June is no last time.
+  // June 2027 isn't over, so it is no last time.
   expect(labels('june 2028')[1]).toBe('June 2026');
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(combined?.leftOut).toEqual(leftOut);
 });
 
-test('numbers of courses and unlikely days stay as they are typed', () => {
+test('course lengths and unlikely days stay as they are typed', () => {
   for (const text of ['10/20 miles', '10/20/30mi', '50/25', '13/1', '6/32', '1/2/3/4']) {
     expect(writtenOut(text)).toBe(text);
   }

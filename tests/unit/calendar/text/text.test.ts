@@ -10,6 +10,6 @@ test('an excerpt ends with a sentence, or with a word if the first sentence is t
   expect(firstSentences('A bike race on a short closed loop. Next.', 20)).toBe('A bike race on a…');
 });
 
-test('only the first letter is made a capital', () => {
+test('only the first letter is capitalized', () => {
   expect(['velodrome', 'BMX track', ''].map(capitalize)).toEqual(['Velodrome', 'BMX track', '']);
 });

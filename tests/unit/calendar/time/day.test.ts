@@ -46,13 +46,13 @@ describe.each(['UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])('on a machine in %s', (
   });
 });
 
-test('a race of several days is upcoming through its last', () => {
+test('a multi-day race is upcoming through its last day', () => {
   const race = aRace({ state: 'NY', date: '2027-06-04', endDate: '2027-06-06' });
   expect(isUpcoming(race, todayAt(new Date('2027-06-06T23:59:00-04:00')))).toBe(true);
   expect(isUpcoming(race, todayAt(new Date('2027-06-07T00:01:00-04:00')))).toBe(false);
 });
 
-test('today without a state is the day of Honolulu, where the US day ends last', () => {
+test('today without a state is the day in Honolulu, where the US day ends last', () => {
   expect(todayAt(new Date('2026-11-22T09:59:00Z')).day).toBe('2026-11-21');
 });
 
@@ -78,13 +78,13 @@ test('days are added and counted across months, years and clock changes', () => 
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
 });
 
-test('months read as one, or as a first and a last', () => {
+test('months read as a single month, or as a first and a last', () => {
   expect(formatMonths('2027-06', '2027-06')).toBe('June 2027');
   expect(formatMonths('2027-02', '2027-05')).toBe('February – May 2027');
   expect(formatMonths('2026-11', '2027-01')).toBe('November 2026 – January 2027');
 });
 
-test('days read as US English, a range as one text, and invalid text stays', () => {
+test('days read as US English, a range reads as one text, and invalid text stays', () => {
   expect(formatDay('2027-06-05', 'short')).toBe('Jun 5, 2027');
   expect(formatDay('2027-06-05', 'weekday')).toBe('Sat, Jun 5, 2027');
   expect(formatDay('2027-06-05', 'long')).toBe('Saturday, June 5, 2027');

@@ -28,7 +28,7 @@ test('the countdown lists when races end and how many, soonest first', () => {
   expect(upcomingCountdown([], today)).toBe('');
 });
 
-test('at the rebuild, what the countdown has named is gone', () => {
+test('at the rebuild, the races in the countdown are gone', () => {
   const countdown = '2@2026-11-22T05:00Z 1@2026-11-22T10:00Z';
   expect(leftAtRebuild({ count: 12, countdown })).toBe(9);
   expect(leftAtRebuild({ count: 12, countdown: '' })).toBe(12);

@@ -17,7 +17,7 @@ const allOf = (value: object) =>
     Object.getOwnPropertyNames(value).map((name) => [name, Reflect.get(value, name)]),
   );
 
-test('the other formatter writes dates in other ways', () => {
+test('the other formatter writes dates differently', () => {
   const at = new Date('2026-11-22T18:00:00Z');
   const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'America/Denver', ...options }).format(at);
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('T66 a day ends when it does where it is, whatever a formatter writes', async () => {
+test('T66 a day ends by the clock of its state, whatever a formatter writes', async () => {
   const { dayEnd } = await import('#calendar/time/day.ts');
   expect(dayEnd('2026-11-21', 'HI')).toBe('2026-11-22T10:00:00.000Z');
   expect(dayEnd('2026-11-21', 'CO')).toBe('2026-11-22T07:00:00.000Z');

@@ -31,7 +31,7 @@ test('the longest climb is the longest of 100 feet or more at 2 % or more', () =
   expect(gentle?.longestClimb).toBeUndefined();
 });
 
-test('a device’s noise of 2 m is no climbing', () => {
+test('a device’s noise of 2 m does not count as climbing', () => {
   const noisy = circle({
     miles: 20,
     points: 4000,
@@ -40,7 +40,7 @@ test('a device’s noise of 2 m is no climbing', () => {
   expect(measureTrack(noisy).elevation?.climbingFt).toBe(0);
 });
 
-test('a file without elevations has a length only', () => {
+test('a file without elevations has only a length', () => {
   expect(measureTrack(cleanTrack(circle({ miles: 10 })))).toEqual({ miles: 10 });
 });
 
@@ -61,13 +61,13 @@ test('impossible, repeated and stray points are dropped', () => {
   expect(cleanTrack(dirty)).toEqual(good);
 });
 
-test('the far end of an out-and-back is no stray point', () => {
+test('the far end of an out-and-back is not a stray point', () => {
   const out = Array.from({ length: 11 }, (_, at) => ({ lat: 38 + at / 200, lng: -96 }));
   const course = [...out, ...out.toReversed().slice(1)];
   expect(cleanTrack(course)).toEqual(course);
 });
 
-test('some missing or impossible elevations are filled in between, and mostly missing ones are dropped', () => {
+test('a few missing or impossible elevations are interpolated, and mostly missing ones are dropped', () => {
   const line = Array.from({ length: 11 }, (_, at) => ({
     lat: 38 + at / 100,
     lng: -96,
@@ -104,7 +104,7 @@ test('a long line is simplified to at most 1,000 points, and stays where it was'
   expect(farthest).toBeLessThan(0.3);
 });
 
-test('a straight line keeps its ends alone, and with a pass its top', () => {
+test('a straight line keeps only its ends, and the top if it crosses a pass', () => {
   const straight = Array.from({ length: 500 }, (_, at) => ({ lat: 38 + at / 1000, lng: -96 }));
   expect(simplifyTrack(straight)).toEqual([straight[0], straight.at(-1)]);
   const pass = straight.map((point, at) => ({ ...point, meters: 2 * Math.min(at, 499 - at) }));

@@ -9,7 +9,7 @@ import { claimNotes, describeProfile, measuredText } from '#calendar/track/track
 const elevation = { climbingFt: 5430, highPoint: { mile: 31, ft: 9820 }, profile: [] };
 const facts = { miles: 61.24, elevation };
 
-test('what a file says otherwise than the listing is told from a tenth on', () => {
+test('a file that differs from the listing by a tenth or more gets a note', () => {
   const course = (value: number, climbingFt?: number) => ({
     distance: { value, unit: 'mi' as const },
     climbingFt,
@@ -24,7 +24,7 @@ test('what a file says otherwise than the listing is told from a tenth on', () =
   expect(claimNotes(course(61, 9000), { miles: 61 })).toEqual([]);
 });
 
-test('a profile is told in words', () => {
+test('a profile is described in words', () => {
   expect(describeProfile(elevation)).toBe(
     'Total climb 5,430 ft. No long climbs. High point 9,820 ft at mile 31.',
   );
@@ -41,7 +41,7 @@ test('a profile is drawn in whole steps, and a flat course looks flat', () => {
   expect(drawProfile([1000, 1040, 1000])).toBe('M0 150l300-14 300 14');
 });
 
-test('a course is named by its name and distance, and a second one alike by its number', () => {
+test('a course’s key is its name and distance, and a number if an earlier one has the same', () => {
   const courses = [
     { name: 'Élite Women', distance: { value: 60, unit: 'mi' as const } },
     { distance: { value: 12.5, unit: 'km' as const } },
@@ -53,7 +53,7 @@ test('a course is named by its name and distance, and a second one alike by its 
   expect(findCourse(courses, '')).toBeUndefined();
 });
 
-test('courses that are sent without lines keep those of the same name and distance', () => {
+test('courses sent without lines keep those of the courses with the same name and distance', () => {
   const [long, short] = [{ name: 'Long' }, { name: 'Short' }];
   const known = [{ ...long, price: 90, track: 'a' }, short];
   const sent = [{ ...long, price: 95 }, { ...short, track: 'b' }, { name: 'New' }];
@@ -63,7 +63,7 @@ test('courses that are sent without lines keep those of the same name and distan
   ]);
 });
 
-test('a line is encoded as Google’s example, and decodes to what it was', () => {
+test('a line is encoded like Google’s example, and decodes to what it was', () => {
   const example = [
     { lat: 38.5, lng: -120.2 },
     { lat: 40.7, lng: -120.95 },
@@ -79,7 +79,7 @@ test('a line is encoded as Google’s example, and decodes to what it was', () =
   fc.assert(staysTheSame);
 });
 
-test('a GPX file has the course’s name, escaped, and no more than positions and elevations', () => {
+test('a GPX file has the course’s name, escaped, and only positions and elevations', () => {
   const points = [
     { lat: 38.4, lng: -96.18, meters: 400.04 },
     { lat: 38.5, lng: -96.2 },

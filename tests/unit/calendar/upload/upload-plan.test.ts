@@ -22,7 +22,7 @@ const stored = (fields: RaceFields, id: string, status: Race['status'] = 'approv
   ...withCourses(fields),
   id,
   eventKey: fields.eventKey ?? id,
-  // As the calendar does for a race without coordinates.
+  // As the calendar fills them in for a race without coordinates.
   coords: fields.coords ?? { lat: 38.4, lng: -96.2 },
   status,
   version: 1,
@@ -76,7 +76,7 @@ test('an update changes only the fields that the row has, but not the race’s s
 
 const hundred = { distance: { value: 100, unit: 'mi' } };
 
-test('an update of the distances keeps what is known of their courses, and one of the courses makes the distances', () => {
+test('an update of the distances keeps the facts of their courses, and one of the courses sets the distances', () => {
   const known = { ...hundred, price: 90 };
   const [listed, ...rows] = rowsOf(
     { courses: [known] },
@@ -97,7 +97,7 @@ test('an update of the distances keeps what is known of their courses, and one o
   ]);
 });
 
-test('an update of the courses keeps their lines, and the same courses without them are no update', () => {
+test('an update of the courses keeps their lines, and the same courses without lines are no update', () => {
   const track = '0123456789abcdef0123456789abcdef';
   const [listed, same, dearer] = rowsOf(
     { courses: [{ ...hundred, track }] },
@@ -110,7 +110,7 @@ test('an update of the courses keeps their lines, and the same courses without t
   expect(update?.after.courses).toEqual([{ ...hundred, price: 95, track }]);
 });
 
-test('a status is an update, also for a race in moderation', () => {
+test('a status is an update, even for a race in moderation', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const pending = stored(listed.fields, 'flint-hills-100-2027', 'pending');
   expect(planUpload(rowsOf({}), [pending]).unchanged).toHaveLength(1);

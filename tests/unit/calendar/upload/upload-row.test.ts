@@ -133,7 +133,7 @@ test('an error stays short, however long the value', () => {
   }
 });
 
-test('whatever can be corrected without a loss is corrected', () => {
+test('anything that can be corrected without loss is corrected', () => {
   expect(fieldsOf({ state: ' ny ' })?.state).toBe('NY');
   expect(fieldsOf({ distance: '100 km, 150 km,' })?.distance).toEqual(['100 km', '150 km']);
   expect(fieldsOf({ distance: 48, tags: [2027, 'series'] })).toMatchObject({
@@ -201,7 +201,7 @@ test('fields match in any case, and unknown ones are reported once', () => {
   expect(ignored).toEqual(['Fee']);
 });
 
-test('T34 names of the prototype are unknown fields like any other', () => {
+test('T34 the prototype’s names are unknown fields like any other', () => {
   const record = JSON.parse(
     `{"__proto__": {"isAdmin": true}, "constructor": 1, ${JSON.stringify(race).slice(1)}`,
   );
