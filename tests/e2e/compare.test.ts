@@ -83,6 +83,14 @@ test('on a phone two of four races are fully visible at a time, also by keyboard
   await expect.poll(shown).toEqual([0, 1, 2, 3]);
 });
 
+test('on a phone a race that is added comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await compare(page, ids.slice(0, 2));
+  await add(page).fill('huracan');
+  await page.getByRole('option', { name: /Huracan/ }).click();
+  await expect(columns(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a listing that was merged into another is compared as the other, once', async ({ page }) => {
   await compare(page, ['unbound-xl-2027', 'life-time-unbound-gravel-2027', ids[0] ?? '']);
   await expect(page).toHaveURL(`/compare?races=life-time-unbound-gravel-2027%2C${ids[0]}`);

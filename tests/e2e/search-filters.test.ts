@@ -269,3 +269,18 @@ test('removing a chip moves the focus to the next, or from the last to the line 
   await chips.getByRole('button', { name: 'Clear all' }).press('Enter');
   await expect(page.getByText('No filters', { exact: true })).toBeFocused();
 });
+
+test('a phone that is turned until there is room closes the filters’ sheet, and the page goes on', async ({
+  page,
+}) => {
+  for (const path of ['/search', '/gravel']) {
+    await page.setViewportSize(screens.phone);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.setViewportSize({ width: 1133, height: 744 });
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'More Filters' }).click();
+    await expect(page.getByLabel('Status')).toBeVisible();
+  }
+});

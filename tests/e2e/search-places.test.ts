@@ -151,3 +151,26 @@ test('a ZIP in the keyword becomes the place', async ({ page }) => {
   await expect(page).toHaveURL('/search?location=80202&within=50');
   await expect(page.getByRole('button', { name: /Remove Within 50 mi of/ })).toBeVisible();
 });
+
+test('a town without its state is the first one suggested, by Enter and by leaving the field', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.desk);
+  await page.goto('/search?genre=gravel');
+  await expect(count(page)).toHaveText(settled);
+  const field = page.getByRole('combobox', { name: 'Location' });
+  await field.fill('denver');
+  await expect(page.getByRole('option').first()).toHaveText(/^Denver, CO/);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/location=Denver%2C\+CO&within=50/);
+  await expect(field).toHaveValue('Denver, CO');
+  await field.fill('boulder');
+  await expect(page.getByRole('option').first()).toHaveText(/^Boulder, CO/);
+  await field.press('Tab');
+  await expect(page).toHaveURL(/location=Boulder%2C\+CO&within=50/);
+  // The beginning of a name is only text.
+  await field.fill('bould');
+  await expect(page.getByRole('option').first()).toHaveText(/^Boulder/);
+  await field.press('Tab');
+  await expect(page).toHaveURL(/location=bould$/);
+});

@@ -1,4 +1,12 @@
-import { findState, parseState, type State, type StateCode, stateOf } from './state.ts';
+import {
+  findRegion,
+  findState,
+  parseState,
+  regionOf,
+  type State,
+  type StateCode,
+  stateOf,
+} from './state.ts';
 
 /** A parsed location. */
 export type PlaceText =
@@ -18,17 +26,27 @@ export const isAnywhere = (location: string): boolean =>
 /** `Utah or Colorado`, `Utah, Colorado and Idaho`. */
 const statesPattern = /^[^,]+(?:, ?[^,]+)*,? (?:or|and) [^,]+$/i;
 
-/** The states in a list; undefined if the text isn't one. */
+/** The states of a region or in a list; undefined if the text is neither. */
 function parseStates(text: string): State[] | undefined {
+  const region = findRegion(text);
+  if (region) return region.states.map(stateOf);
   if (!statesPattern.test(text)) return undefined;
   const states = text.split(/,? (?:or|and) |, ?/i).map(parseState);
   return states.every((state) => state !== undefined) ? [...new Set(states)] : undefined;
 }
 
-/** The location that {@link parsePlaceText} parses as these states: `Utah or Colorado`. */
+/** The location that {@link parsePlaceText} parses as these states: `Utah or Colorado`, `Midwest`. */
 export function statesText(codes: readonly StateCode[]): string {
+  const region = regionOf(codes);
+  if (region) return region.name;
   const names = codes.map((code) => stateOf(code).name);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+}
+
+/** These states in a sentence: `Utah or Colorado`, `the Midwest`. */
+export function statesInWords(codes: readonly StateCode[]): string {
+  const region = regionOf(codes);
+  return region && region.id !== 'new-england' ? `the ${region.name}` : statesText(codes);
 }
 
 const zipPattern = /^(\d{5})(?:-\d{4})?$/;

@@ -143,6 +143,32 @@ export const regions: readonly Region[] = [
   },
 ];
 
+/** Other parts of the country that riders search by. */
+const otherRegions: readonly Region[] = [
+  { id: 'new-england', name: 'New England', states: ['CT', 'ME', 'MA', 'NH', 'RI', 'VT'] },
+  { id: 'pacific-northwest', name: 'Pacific Northwest', states: ['ID', 'OR', 'WA'] },
+];
+
+/** Without the West: `west` is part of too many names of towns, states and races. */
+const searchedRegions = [...regions.filter(({ id }) => id !== 'west'), ...otherRegions];
+
+const regionByKey = new Map([
+  ...searchedRegions.map((region) => [region.name.toLowerCase(), region] as const),
+  ['pnw', otherRegions[1] as Region] as const,
+]);
+
+/** Finds a region by name in any case: `Midwest`, `the midwest`, `New England`. */
+export const findRegion = (text: string): Region | undefined =>
+  text.length > maxKeyLength
+    ? undefined
+    : regionByKey.get(text.trim().toLowerCase().replace(/^the /, '').replaceAll('-', ' '));
+
+/** The region that has exactly these states. */
+export const regionOf = (codes: readonly StateCode[]): Region | undefined =>
+  searchedRegions.find(
+    ({ states }) => states.length === codes.length && states.every((code) => codes.includes(code)),
+  );
+
 /** Two letters are a code. */
 const minPrefixLength = 3;
 

@@ -1,6 +1,6 @@
 import { type Area, type Coords, parseArea, parseCoords } from '../place/coords.ts';
 import { findState } from '../place/state.ts';
-import { distanceBandIds } from '../race/distance.ts';
+import { type CourseLength, courseLengthLabel, distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
 import {
   type RegistrationFilter,
@@ -64,6 +64,20 @@ const numberOfMiles =
     if (miles <= 0) return new Refusal(`${name} must be more than 0`);
     return miles <= maxMiles ? miles : new Refusal(`${name} must be at most ${maxMiles}`);
   };
+
+/** `100` for about so many miles, `0-50` or `100-` for a span. */
+function courseLength(text: string): CourseLength | Refusal {
+  const [, first = '', last] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (first === '') return numberOfMiles('miles')(text);
+  const span = {
+    from: Number(first),
+    to: last === undefined ? Number.POSITIVE_INFINITY : Number(last),
+  };
+  if (span.from >= span.to) return new Refusal('miles must go from fewer to more');
+  return Math.max(span.from, Number(last ?? 0)) <= maxMiles
+    ? span
+    : new Refusal(`miles must be at most ${maxMiles}`);
+}
 
 function price(text: string): number | Refusal {
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return new Refusal('price must be a number of dollars');
@@ -172,10 +186,10 @@ export const filters = {
     isMore: true,
   },
   miles: {
-    parse: numberOfMiles('miles'),
+    parse: courseLength,
     label: 'the miles',
     why: 'use a number of miles up to 5,000',
-    chip: (value) => `About ${value} mi`,
+    chip: courseLengthLabel,
   },
   tags: {
     parse: tags,

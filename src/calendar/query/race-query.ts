@@ -2,7 +2,7 @@ import type { Area, Coords } from '../place/coords.ts';
 import { townLabel } from '../place/place.ts';
 import { isAnywhere, isStateGuessed, type PlaceText, parsePlaceText } from '../place/place-text.ts';
 import type { StateCode } from '../place/state.ts';
-import type { DistanceBandId } from '../race/distance.ts';
+import type { CourseLength, DistanceBandId } from '../race/distance.ts';
 import type { genreIds } from '../race/genre.ts';
 import type { RegistrationFilter } from '../race/registration.ts';
 import type { EventStatus } from '../race/status.ts';
@@ -147,8 +147,8 @@ export interface RaceQuery {
   area?: Area | undefined;
   /** A course's length is in this band. The same course must match `miles` and `price`, too (docs/rules.md#r112). */
   distance?: DistanceBandId | undefined;
-  /** A course is about this many miles long. */
-  miles?: number | undefined;
+  /** A course is about this many miles long, or within a span. */
+  miles?: CourseLength | undefined;
   /** A course costs at most this many dollars today. */
   price?: number | undefined;
   /** The race has all of these tags. */

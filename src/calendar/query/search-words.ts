@@ -1,6 +1,11 @@
-import { parsePlaceText, statesText } from '../place/place-text.ts';
+import { parsePlaceText, statesInWords } from '../place/place-text.ts';
 import { priceText } from '../race/course.ts';
-import type { DistanceBandId } from '../race/distance.ts';
+import {
+  type CourseLength,
+  courseLengthLabel,
+  courseLengthText,
+  type DistanceBandId,
+} from '../race/distance.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
 import { filters } from './filters.ts';
@@ -14,7 +19,7 @@ function placeOf(
   near: string | undefined,
 ): string {
   if (near !== undefined) return ` Near ${near}`;
-  const names = states?.length ? [statesText(states)] : [];
+  const names = states?.length ? [statesInWords(states)] : [];
   if (typedLocation !== undefined) names.push(`“${typedLocation}”`);
   else if (location !== undefined) {
     names.push(parsePlaceText(location).kind === 'text' ? `“${location}”` : location);
@@ -51,6 +56,12 @@ function inTime(label: string): string {
   return `in ${/^Next\b/.test(label) ? 'the ' : ''}${inside(label)}`;
 }
 
+/** `about 100 miles`, `up to 50 miles` */
+const lengthWords = (length: CourseLength) =>
+  courseLengthLabel(courseLengthText(length))
+    .replace(/^[AU]/, (letter) => letter.toLowerCase())
+    .replace(/\bmi\b/, length === 1 ? 'mile' : 'miles');
+
 /** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
 function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
   const { tags, open, registration, price, eventStatus, distance, miles, within } = query;
@@ -63,7 +74,7 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
     isFiltered ? `No such ${titles}` : `No ${titles}`,
     words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
     distance && `of ${filters.distance.chip(distance)}`,
-    miles !== undefined && `of about ${counted(miles, 'mile')}`,
+    miles !== undefined && `of ${lengthWords(miles)}`,
     price !== undefined && `for ${priceText(price)} or less`,
     near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
     time && inTime(time),

@@ -52,6 +52,29 @@ export type DistanceBandId = keyof typeof distanceBands;
 
 export const distanceBandIds = Object.keys(distanceBands) as DistanceBandId[];
 
+/** A course length that a query asks for: about so many miles, or a span. */
+export type CourseLength = number | MilesSpan;
+
+/** Both ends included; without an upper end, `to` is infinite. */
+export interface MilesSpan {
+  from: number;
+  to: number;
+}
+
+/** Formats a length as in addresses: `100`, `0-50`, `100-`. */
+export function courseLengthText(length: CourseLength): string {
+  if (typeof length === 'number') return `${length}`;
+  return `${length.from}-${Number.isFinite(length.to) ? length.to : ''}`;
+}
+
+/** `About 100 mi`, `Up to 50 mi`, `100 mi or more`, `40 to 60 mi` @param text as in addresses */
+export function courseLengthLabel(text: string): string {
+  const [from = '', to] = text.split('-');
+  if (to === undefined) return `About ${from} mi`;
+  if (to === '') return `${from} mi or more`;
+  return Number(from) === 0 ? `Up to ${to} mi` : `${from} to ${to} mi`;
+}
+
 /** Miles from `from` up to, but not including, `to`. */
 export interface LengthRange {
   from: number;
@@ -64,18 +87,25 @@ const rangeAbout = (miles: number): LengthRange => ({
   to: (Math.floor(Number((miles * 11).toFixed(3))) + 1) / 10,
 });
 
+/** In tenths, like {@link rangeAbout}. */
+const rangeOfSpan = ({ from, to }: MilesSpan): LengthRange => ({
+  from,
+  to: (Math.floor(to * 10) + 1) / 10,
+});
+
 /** The lengths a query asks for, all to be met by one course; undefined if it asks for none. */
 export function rangeOf({
   distance,
   miles,
 }: {
   distance?: DistanceBandId | undefined;
-  miles?: number | undefined;
+  miles?: CourseLength | undefined;
 }): LengthRange | undefined {
   const band = distance && distanceBands[distance];
-  const about = miles === undefined ? undefined : rangeAbout(miles);
-  if (!band || !about) return band ?? about;
-  return { from: Math.max(band.from, about.from), to: Math.min(band.to, about.to) };
+  if (miles === undefined) return band;
+  const range = typeof miles === 'number' ? rangeAbout(miles) : rangeOfSpan(miles);
+  if (!band) return range;
+  return { from: Math.max(band.from, range.from), to: Math.min(band.to, range.to) };
 }
 
 /** Whether a length is in a range. */

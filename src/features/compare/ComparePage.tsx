@@ -33,6 +33,7 @@ function Compare() {
   const { ids, leftOut } = readCompared(named);
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [added, setAdded] = useState<string>();
   // A race's page adds to the saved races, and a URL that names none falls back to them.
   const compared = ids.join();
   useEffect(() => {
@@ -103,6 +104,7 @@ function Compare() {
         <CompareTable
           races={races}
           facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
+          added={added}
           onRemove={({ id }) => remove([id])}
         />
       )}
@@ -110,7 +112,10 @@ function Compare() {
       {/* The same element before and after the first race is added, so that the field keeps the focus. */}
       <div className="@container">
         <div className={ids.length === 0 ? besideTable : undefined}>
-          <AddRace ids={ids.filter((id) => !unknown.some((one) => one.id === id))} />
+          <AddRace
+            ids={ids.filter((id) => !unknown.some((one) => one.id === id))}
+            onAdd={setAdded}
+          />
           {ids.length === 0 && <EmptyTable />}
         </div>
       </div>
@@ -154,7 +159,7 @@ const EmptyTable = () => (
 );
 
 /** Adds a race, if there's room for one. */
-function AddRace({ ids }: { ids: readonly string[] }) {
+function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): void }) {
   const [text, setText] = useState('');
   const hintId = useId();
   if (ids.length >= maxCompared)
@@ -179,6 +184,7 @@ function AddRace({ ids }: { ids: readonly string[] }) {
         onType={setText}
         onRace={({ id }) => {
           setText('');
+          onAdd(id);
           goTo([...ids.filter((one) => one !== id), id]);
         }}
       />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -7,11 +8,18 @@ import type { ComparedFact } from './compared-facts.ts';
 interface Props {
   races: readonly PublicRace[];
   facts: readonly ComparedFact[];
+  /** The id of the race added last, which comes into view. */
+  added?: string | undefined;
   onRemove(race: PublicRace): void;
 }
 
 /** A column for each race and a row for each fact; rows that differ stand out. */
-export function CompareTable({ races, facts, onRemove }: Props) {
+export function CompareTable({ races, facts, added, onRemove }: Props) {
+  const addedColumn = useRef<HTMLTableCellElement>(null);
+  const listed = races.find(({ id }) => id === added)?.id;
+  useEffect(() => {
+    if (listed) addedColumn.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [listed]);
   const hasSame = facts.some(({ differs }) => !differs);
   return (
     <>
@@ -37,6 +45,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
               {races.map((race) => (
                 <th
                   key={race.id}
+                  ref={race.id === added ? addedColumn : undefined}
                   scope="col"
                   data-genre={race.genre}
                   className={`${columnMinWidth} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}

@@ -68,7 +68,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-lg:pb-2 md:grid-cols-[repeat(4,minmax(0,1fr))] lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem]"
+        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem]"
         onSubmit={submit}
       >
         <TextField />
@@ -96,7 +96,7 @@ function TextField() {
   const query = useUrlQuery();
   const id = useId();
   return (
-    <div>
+    <div className="md:max-lg:col-span-full">
       <label htmlFor={id} className="whitespace-nowrap">
         Race or keyword
       </label>
@@ -153,7 +153,7 @@ function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (
-        <MoreFilters query={query} className="justify-self-start lg:justify-self-end" />
+        <MoreFilters query={query} className="justify-self-end" />
       )}
     </>
   );

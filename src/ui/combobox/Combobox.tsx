@@ -38,6 +38,8 @@ interface Props<Item> {
   /** Called when the list closes, with or without a choice. */
   onClose?(): void;
   onBlur?(): void;
+  /** The item that the typed text names, which Enter and leaving the field choose if none is highlighted. */
+  named?: Item | undefined;
   /** Shown in the field instead of its arrow; `trailingClass` leaves room for it. */
   trailing?: ReactNode;
   trailingClass?: string | undefined;
@@ -114,6 +116,9 @@ export function Combobox<Item>(props: Props<Item>) {
       return changes;
     },
   });
+  const chooseNamed = () => {
+    if (box.highlightedIndex < 0 && props.named) props.onChoose(props.named);
+  };
   const input = box.getInputProps({
     ...(props.inputRef && { ref: props.inputRef }),
     // onInputValueChange fires too late to keep the caret in place.
@@ -135,10 +140,14 @@ export function Combobox<Item>(props: Props<Item>) {
       // downshift would swallow both.
       const isEnter = key === 'Enter' && box.highlightedIndex < 0;
       if (!isEnter && (key !== 'Escape' || box.isOpen)) return;
+      if (isEnter) chooseNamed();
       Object.assign(nativeEvent, { preventDownshiftDefault: true });
       box.closeMenu();
     },
-    onBlur: () => props.onBlur?.(),
+    onBlur: () => {
+      chooseNamed();
+      props.onBlur?.();
+    },
   });
   const { id, ref, value, onChange } = input;
   const menu = box.getMenuProps({}, { suppressRefError: true });

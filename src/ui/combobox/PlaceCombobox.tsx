@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PlaceQuery, placeText } from '#calendar/place/place-query.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { fold } from '#calendar/text/text.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import {
   locationDetails,
@@ -27,6 +29,15 @@ interface Props {
   onChoose(change: Required<PlaceQuery>): void;
   /** Whether the label is only for screen readers. */
   isBare?: boolean;
+}
+
+/** The first suggested town of that name that has had races, if the typed text says no more: `denver`, not `springs`. */
+function townNamed(typed: string, options: readonly PlaceOption[]): PlaceOption | undefined {
+  if (parsePlaceText(typed).kind !== 'text') return undefined;
+  const name = fold(typed).trim();
+  return options.find(
+    (option) => option.kind === 'town' && option.town.races > 0 && fold(option.town.name) === name,
+  );
 }
 
 /** A state, town, ZIP or any text, or the rider's own place, which they're only asked for on a tap. */
@@ -81,6 +92,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         nameOf={placeNameOf}
         noteOf={typed ? noteOf : undefined}
         choosesOnBlur={({ kind }) => kind !== 'here'}
+        named={townNamed(typed, options)}
         isHydrated={isHydrated}
         onType={(text) => {
           stopWaiting();

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 
 interface Props {
   /** How many filters in the sheet are set. */
@@ -7,6 +7,9 @@ interface Props {
   done(close: () => void): ReactNode;
   children: ReactNode;
 }
+
+/** Where lists show their filters in place of the sheet, Tailwind's `md`. */
+const wideWindow = '(width >= 48rem)';
 
 /** A phone's filters: a button and the sheet it opens. */
 export function FilterSheet({ active, done, children }: Props) {
@@ -26,6 +29,13 @@ export function FilterSheet({ active, done, children }: Props) {
     });
   };
   const close = () => sheet.current?.close();
+  // A wide window has no sheet, and an open dialog that nobody sees would block the page: a phone may be turned.
+  useEffect(() => {
+    const wide = matchMedia(wideWindow);
+    const closeIfWide = () => wide.matches && sheet.current?.close();
+    wide.addEventListener('change', closeIfWide);
+    return () => wide.removeEventListener('change', closeIfWide);
+  }, []);
   return (
     <>
       {/* Reserves space for the number, so that nothing beside the button moves. */}

@@ -38,7 +38,7 @@ export function MoreFilters({ query, className = '' }: Props & { className?: str
         More Filters
         <span
           aria-hidden="true"
-          className="size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-aria-expanded:-rotate-135"
+          className="mr-0.75 size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-aria-expanded:-rotate-135"
         />
       </button>
       {isOpen && (

@@ -3,7 +3,7 @@ import { statesText } from '../../place/place-text.ts';
 import type { StateCode } from '../../place/state.ts';
 import { filters, maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
-import { bandWith, type DistanceBandId } from '../../race/distance.ts';
+import { bandWith, courseLengthText, type DistanceBandId } from '../../race/distance.ts';
 import { genreOf } from '../../race/genre.ts';
 import { combine, monthAround } from './combine-times.ts';
 import { isZip, type Meaning, saidIn, townWritings } from './meanings.ts';
@@ -61,20 +61,29 @@ export function build(
   // A ZIP says where in the town: `boulder co 80302`.
   const towns = zips.length > 0 ? zips : allTowns;
   const lengths = new Set(
-    ofKind(meanings, 'distance').map(({ miles }) => (inBand ? bandWith(miles) : miles)),
+    ofKind(meanings, 'distance').map(({ miles }) =>
+      inBand && typeof miles === 'number' ? bandWith(miles) : miles,
+    ),
   );
   const words = ofKind(meanings, 'word');
   const namedStates = ofKind(meanings, 'state');
-  const states = new Set<StateCode>(namedStates.map(({ state }) => state));
+  const states = new Set<StateCode>([
+    ...namedStates.map(({ state }) => state),
+    ...ofKind(meanings, 'region').flatMap((region) => region.states),
+  ]);
   if (genres.size > 1 || lengths.size > 1) return undefined;
   // Several states mean any of them, but only if each is surely a state.
   if (states.size > 1 && namedStates.some(({ isDoubtful }) => isDoubtful)) return undefined;
   const [genre] = genres;
   const [length] = lengths;
-  const band = typeof length === 'number' ? bandWith(length) : length;
+  const searched = typeof length === 'string' ? undefined : length;
+  const band =
+    typeof length === 'number' ? bandWith(length) : typeof length === 'string' ? length : undefined;
   if (base.genre && genre && base.genre !== genre) return undefined;
   if (base.distance && band && base.distance !== band) return undefined;
-  if (base.miles !== undefined && length !== undefined && base.miles !== length) return undefined;
+  if (base.miles !== undefined && length !== undefined) {
+    if (!searched || courseLengthText(base.miles) !== courseLengthText(searched)) return undefined;
+  }
 
   const parts: Part[] = [];
   const query: RaceQuery = { ...base, q: undefined };
@@ -126,9 +135,10 @@ export function build(
     query.span = when;
     parts.push({ label, params: when ? { when } : { from: query.from, to: query.to } });
   }
-  if (typeof length === 'number') {
-    query.miles = length;
-    parts.push({ label: filters.miles.chip(`${length}`), params: { miles: `${length}` } });
+  if (searched !== undefined) {
+    query.miles = searched;
+    const text = courseLengthText(searched);
+    parts.push({ label: filters.miles.chip(text), params: { miles: text } });
   } else if (band) {
     query.distance = band;
     parts.push({ label: filters.distance.chip(band), params: { distance: band } });

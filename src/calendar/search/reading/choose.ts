@@ -117,7 +117,7 @@ function chooseWay(
   return first;
 }
 
-const kindsOfLists: readonly Meaning['kind'][] = ['genre', 'state', 'days'];
+const kindsOfLists: readonly Meaning['kind'][] = ['genre', 'state', 'region', 'days'];
 
 /** A list for a past time that had no races, which nothing else can stand in for: `december 2019`. */
 function emptyPast(

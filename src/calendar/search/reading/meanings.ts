@@ -1,6 +1,13 @@
-import { findState, parseState, type StateCode, stateOf, states } from '../../place/state.ts';
+import {
+  findRegion,
+  findState,
+  parseState,
+  type StateCode,
+  stateOf,
+  states,
+} from '../../place/state.ts';
 import { maxMiles } from '../../query/filters.ts';
-import { parseMiles } from '../../race/distance.ts';
+import { type CourseLength, type MilesSpan, parseMiles } from '../../race/distance.ts';
 import { type GenreId, genreIds } from '../../race/genre.ts';
 import { fold } from '../../text/text.ts';
 import type { Day } from '../../time/day.ts';
@@ -30,10 +37,12 @@ export type Meaning =
   | { kind: 'genre'; genre: GenreId }
   /** Doubtful if the code is more likely a word: `in`, `or`. */
   | { kind: 'state'; state: StateCode; isDoubtful?: boolean }
+  /** Any of a region's states. */
+  | { kind: 'region'; states: readonly StateCode[] }
   | { kind: 'town'; towns: readonly KnownTown[] }
   /** Likeliest first; with `isNoDay`, the month of a day that doesn't exist. */
   | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
-  | { kind: 'distance'; miles: number }
+  | { kind: 'distance'; miles: CourseLength }
   /** The most that an entry may cost. */
   | { kind: 'price'; dollars: number }
   /** Around the town that follows. `near` has no miles; a radius over the maximum counts as the maximum. */
@@ -120,6 +129,19 @@ function courseMilesOf(words: readonly string[]): number | undefined {
   const miles =
     isOne || isTwo ? parseMiles(`${first} ${second.replace(/^milers?$/, 'mi')}`) : undefined;
   return miles !== undefined && miles >= 10 ? Math.min(Math.round(miles), maxMiles) : miles;
+}
+
+const atMost = /^(?:under|below|less than|shorter than|up to|at most|no more than|max) (.+)$/;
+const atLeast = /^(?:over|above|more than|longer than|at least|no less than|min) (.+)$/;
+
+/** The span in `under 50 miles` and `over 100k`; without the unit, `under 18` is an age. */
+function milesSpanOf(words: readonly string[]): MilesSpan | undefined {
+  const text = words.join(' ');
+  const [, most] = atMost.exec(text) ?? [];
+  const [, least] = atLeast.exec(text) ?? [];
+  const miles = courseMilesOf((most ?? least ?? '').split(' '));
+  if (miles === undefined) return undefined;
+  return most ? { from: 0, to: miles } : { from: miles, to: Number.POSITIVE_INFINITY };
 }
 
 /** A bare number that may be miles, as riders call a race's courses: `unbound 200`. */
@@ -264,8 +286,12 @@ export function meaningsAt(
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
       else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);
     }
+    const region = findRegion(phrase);
+    if (region) add({ kind: 'region', states: region.states }, cost.entity);
     const length = courseMilesOf(some);
     if (length) add({ kind: 'distance', miles: length }, cost.entity);
+    const span = milesSpanOf(some);
+    if (span) add({ kind: 'distance', miles: span }, cost.entity);
     const number = isOne ? courseNumber(phrase, words[end]) : undefined;
     if (number) add({ kind: 'distance', miles: number }, cost.number);
     const dollars = dollarsOf(some);
@@ -282,7 +308,7 @@ export function meaningsAt(
     const town = townWords(some);
     const towns = vocabulary.towns(town);
     if (towns.length > 0) add({ kind: 'town', towns }, cost.entity);
-    if (!genre && !state && !time && end - start <= 3) {
+    if (!genre && !state && !region && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }
     if (isOne) addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);

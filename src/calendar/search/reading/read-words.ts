@@ -90,7 +90,7 @@ function hereMilesOf([way]: readonly Division[]): number | undefined {
 /** What a sentence calls a meaning's kind; undefined for words of names. */
 function kindToSay({ kind }: Meaning): Unmet['without'][number] | undefined {
   if (kind === 'days' || kind === 'distance' || kind === 'genre' || kind === 'price') return kind;
-  return kind === 'state' || kind === 'town' ? 'place' : undefined;
+  return ['state', 'region', 'town'].includes(kind) ? 'place' : undefined;
 }
 
 /** Everything that was understood, if the races found lack a part of it. */

@@ -20,10 +20,18 @@ const longZip = /\b(\d{5})-\d{4}\b/g;
 /** Not in a name: `Rule of $3.99`. */
 const dollars = /\$\s?(\d{1,5})(?![\d.,]*\d)/g;
 
-/** The text with its days and dollars in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
+/** `<50 miles`, `100+ miles` */
+const fewer = /[<≤]\s*(?=\d)/g;
+const more = /[>≥]\s*(?=\d)/g;
+const plus = /\b(\d+)\s?\+\s?(?=(?:mi|k)[a-z]*\b)/gi;
+
+/** The text with its days, dollars and limits in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
 export const writtenOut = (text: string): string =>
   text
     .replace(longZip, '$1')
+    .replace(fewer, 'under ')
+    .replace(more, 'over ')
+    .replace(plus, 'over $1 ')
     .replace(dollars, '$1 dollars')
     .replace(numeric, dayInWords)
     .replace(dashed, '$1 to ');

@@ -42,6 +42,10 @@ test.each([
   ],
   ['distance=100-', undefined, 'No bike races of 100+ mi in spring 2027 yet.'],
   ['miles=100', undefined, 'No bike races of about 100 miles in spring 2027 yet.'],
+  ['miles=0-50', undefined, 'No bike races of up to 50 miles in spring 2027 yet.'],
+  ['miles=100-', undefined, 'No bike races of 100 miles or more in spring 2027 yet.'],
+  ['location=midwest', undefined, 'No bike races in the Midwest in spring 2027 yet.'],
+  ['location=New England', undefined, 'No bike races in New England in spring 2027 yet.'],
   ['genre=bmx&open=1', undefined, 'No such BMX races in spring 2027 yet.'],
 ])('?%s has none yet', (address, near, sentence) => {
   const lastTime = { coming: 'Spring 2027', label: 'Spring 2026', races: 12 };

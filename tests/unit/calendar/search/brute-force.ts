@@ -71,10 +71,15 @@ function milesOfEach(texts: readonly string[]): (number | undefined)[] {
   );
 }
 
+const isAsLong = (length: number, asked: NonNullable<RaceQuery['miles']>) =>
+  typeof asked === 'number'
+    ? Math.abs(length - asked) * 10 < asked + 1e-6
+    : length >= asked.from && length <= asked.to;
+
 /** Whether a length is one that the query asks for, if it asks for any. */
 const fits = (length: number | undefined, { distance, miles }: RaceQuery) =>
   (!distance || (length !== undefined && bands[distance]?.(length))) &&
-  (!miles || (length !== undefined && Math.abs(length - miles) * 10 < miles + 1e-6));
+  (!miles || (length !== undefined && isAsLong(length, miles)));
 
 const isComing = (race: IdentifiedRace, today: Today) =>
   race.date > today.in(race.state) && !/cancelled|postponed/.test(race.eventStatus);

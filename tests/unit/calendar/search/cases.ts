@@ -161,6 +161,7 @@ const bands = fc.constantFrom(...distanceBandIds);
 /** Lengths at the edges of a tenth around 100, and others. */
 const miles = fc.constantFrom(
   ...['0.5', '3', '25', '27.7', '50', '62', '90.9', '91', '99.99', '100', '111.1', '111.2'],
+  ...['0-25', '0-62.1', '24.9-110', '62.1-', '100-'],
 );
 
 const dollars = fc.constantFrom('0', '24.99', '25', '62.50', '99', '500');

@@ -142,6 +142,36 @@ test.each([
   expect(labels(q)).toEqual(parts);
 });
 
+test.each([
+  ['under 50 miles', ['Up to 50 mi']],
+  ['<50 miles', ['Up to 50 mi']],
+  ['gravel under 100k', ['Gravel', 'Up to 62 mi']],
+  ['gravel no more than 60 miles', ['Gravel', 'Up to 60 mi']],
+  ['gravel over 100 miles', ['Gravel', '100 mi or more']],
+  ['100+ mile gravel', ['Gravel', '100 mi or more']],
+])('a limit in words is one: %s', (q, parts) => {
+  expect(labels(q)).toEqual(parts);
+  const { races, upcoming, reading } = ask(q);
+  const { from, to } = (reading?.query.miles ?? {}) as { from: number; to: number };
+  expect(upcoming).toBeGreaterThan(0);
+  for (const race of races) {
+    expect(race.miles.some((miles) => miles >= from && miles <= to)).toBe(true);
+  }
+});
+
+test.each([
+  ['races in the midwest', ['Midwest'], 12],
+  ['northeast', ['Northeast'], 9],
+  ['mtb races in new england', ['Mountain', 'New England'], 6],
+  ['gravel pnw', ['Gravel', 'Pacific Northwest'], 3],
+])('a part of the country is all of its states: %s', (q, parts, count) => {
+  expect(labels(q)).toEqual(parts);
+  const { races, upcoming, reading } = ask(q);
+  expect(reading?.query.states).toHaveLength(count);
+  expect(upcoming).toBeGreaterThan(0);
+  for (const race of races) expect(reading?.query.states).toContain(race.state);
+});
+
 test('typed miles match a course about as long, or else their band', () => {
   const { reading, races, upcoming } = ask('100 mile gravel');
   expect(reading?.query.miles).toBe(100);
