@@ -114,7 +114,7 @@ test.each([
     400,
   ],
   ['more than 20 KB', 'application/csp-report', ' '.repeat(20_001), 413],
-])('%s is refused, and nothing of it is logged', async (_, type, body, status) => {
+])('refuses %s and logs none of it', async (_, type, body, status) => {
   expect((await send(type, body)).status).toBe(status);
   expect(logged().map(({ message }) => message)).toEqual(['refused']);
   expect(lines.join('')).not.toContain('canary');

@@ -83,7 +83,7 @@ test.each([
   ['mails.within', { mails: { ...mails, within: 250 } }],
   ['zipCode', { zipCode: '', mails: { ...mails, within: 50 } }],
   ['zipCode', { zipCode: '00000', mails: { ...mails, within: 50 } }],
-])('a bad %s is named and nothing is changed', async (field, part) => {
+])('names a bad %s and changes nothing', async (field, part) => {
   const answer = await visitor.put(address, { ...chosen, ...part });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body['fields'] as object)).toEqual([field]);

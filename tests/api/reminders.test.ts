@@ -296,7 +296,7 @@ const choices = {
 };
 
 test.each(Object.entries(choices))(
-  'T86 %s is off by choice or one click, alone',
+  'T86 turns off only %s, by preference or one click',
   async (choice, fields) => {
     const path = '/api/user/preferences';
     const chosen = async () => (await rider.get(path)).body['mails'] as Record<string, unknown>;

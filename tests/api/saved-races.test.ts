@@ -84,8 +84,8 @@ test('a rider says whether they raced a saved race, and may change the answer', 
   await visitor.post(one);
   expect(await raced()).toEqual([undefined]);
   for (const answer of [true, false]) {
-    const said = await visitor.patch(one, { raced: answer });
-    expect([said.status, said.body]).toEqual([200, { saved: true }]);
+    const response = await visitor.patch(one, { raced: answer });
+    expect([response.status, response.body]).toEqual([200, { saved: true }]);
     expect(await raced()).toEqual([answer]);
   }
   for (const body of [{}, { raced: 'yes' }, { raced: true, userId: 'x' }]) {

@@ -1,7 +1,7 @@
 import { compareListings } from '#calendar/duplicates/compare-listings.ts';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
 import { type ComparedRace, parseListing } from '#calendar/duplicates/listing.ts';
-import { judge, ratesOf, readLabelledPairs } from './duplicates/labelled-pairs.ts';
+import { judge, ratesOf, readLabeledPairs } from './duplicates/labeled-pairs.ts';
 import { crossValidate, tune } from './duplicates/tune.ts';
 import { generateRaces } from './generated-races.ts';
 import { createRandom } from './random.ts';
@@ -65,7 +65,7 @@ function printTimes(): void {
 }
 
 function printJudgement(): void {
-  const pairs = readLabelledPairs();
+  const pairs = readLabeledPairs();
   process.stdout.write(`\ntuned on all ${pairs.length} pairs: ${JSON.stringify(tune(pairs))}\n`);
   const lines = [1, 2, 3, 4, 5].map((seed) => ({
     on: `${folds} folds, deal ${seed}`,

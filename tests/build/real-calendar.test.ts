@@ -135,10 +135,10 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
       });
     }
     const html = wordsOf(site.pages.get(`/${genre}`) ?? '');
-    const coming = /([\d,]+) upcoming races? in \d+ states?/.exec(html)?.[1] ?? '0';
+    const ahead = /([\d,]+) upcoming races? in \d+ states?/.exec(html)?.[1] ?? '0';
     const over = / · ([\d,]+) past/.exec(html)?.[1];
-    expect({ coming: number(coming), over: number(over) }, genre).toEqual({
-      coming: upcoming,
+    expect({ upcoming: number(ahead), over: number(over) }, genre).toEqual({
+      upcoming,
       over: past,
     });
   }

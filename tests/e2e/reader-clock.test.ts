@@ -176,13 +176,13 @@ test('T52 races listed beside a race say so once they are over', async ({ page }
     'section:is([aria-labelledby="nearby"], [aria-labelledby="same-weekend"]) li',
   );
   const { upcoming } = bruteForce(races, later.day);
-  const coming = new Set(ids(upcoming));
+  const upcomingIds = new Set(ids(upcoming));
   let past = 0;
   for (const row of await rows.all()) {
     const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
-    if (coming.has(id)) await expect(row.getByText('Past', { exact: false })).toBeHidden();
+    if (upcomingIds.has(id)) await expect(row.getByText('Past', { exact: false })).toBeHidden();
     else await expect(row.getByText('Past ·')).toBeVisible();
-    past += coming.has(id) ? 0 : 1;
+    past += upcomingIds.has(id) ? 0 : 1;
   }
   expect(past).toBeGreaterThan(0);
   expect(await layoutShift(page)).toBeLessThan(0.01);

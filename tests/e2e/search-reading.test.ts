@@ -153,7 +153,10 @@ test('the first of two days counts, and the other is reported', async ({ page })
   await page.goto('/search?q=dec+5+vs+dec+12');
   await expect(chip(page, 'Dec 5, 2026')).toBeVisible();
   await expect(understood(page).getByRole('listitem')).toHaveCount(1);
-  await expect(understood(page)).toContainText('One date at a time: “dec 12” was left out.');
+  await expect(understood(page)).toContainText('One date at a time.');
+  await understood(page).getByRole('button', { name: 'Show “dec 12” instead' }).click();
+  await expect(page).toHaveURL(/q=dec\+12$/);
+  await page.goBack();
   await chip(page, 'Dec 5, 2026').click();
   await expect(page).toHaveURL('/search');
 });

@@ -30,15 +30,18 @@ const ids = (races: readonly ListedRace[]) => races.map(({ id }) => id);
 /** A rider's main journeys, in order. */
 export const journeys: readonly Journey[] = [
   {
-    name: 'T66 home leads by a discipline and a state to their races',
+    name: 'T66 home leads to a discipline’s races in a state',
     async run({ tab, races }) {
       const reader = createReader(tab);
       await reader.open('/');
       await reader.find({ css: 'button', name: 'Next slide' });
       const { upcoming } = inOrder(races);
-      const coming = new Set(ids(upcoming));
+      const upcomingIds = new Set(ids(upcoming));
       const featured = await reader.shownIds('[data-featured]');
-      assert.ok(featured.length > 0 && featured.every((id) => coming.has(id)), String(featured));
+      assert.ok(
+        featured.length > 0 && featured.every((id) => upcomingIds.has(id)),
+        String(featured),
+      );
       // The search bar hydrates at the rider's first interaction.
       await reader.click('search input', 'Location');
       await reader.find({ css: 'search[data-hydrated]' });
@@ -70,7 +73,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'T66 search narrows as one types, and lists past races, the last first',
+    name: 'T66 search narrows as you type, and lists past races, the last first',
     async run({ tab, races }) {
       const reader = createReader(tab);
       await reader.open('/search?when=all');
@@ -129,14 +132,14 @@ export const journeys: readonly Journey[] = [
       const reader = createReader(tab);
       const rider = await createRider(origin);
       const { upcoming, past } = inOrder(races);
-      const coming = upcoming.find(({ eventStatus }) => eventStatus === 'scheduled');
+      const next = upcoming.find(({ eventStatus }) => eventStatus === 'scheduled');
       const ridden = past.find(({ eventStatus }) => eventStatus === 'scheduled');
-      assert.ok(coming && ridden);
+      assert.ok(next && ridden);
       await rider.save(ridden.id);
 
-      const path = `/${coming.genre}/race/${coming.id}`;
+      const path = `/${next.genre}/race/${next.id}`;
       await reader.open(path);
-      await reader.click(`main save-race[race="${coming.id}"] button`);
+      await reader.click(`main save-race[race="${next.id}"] button`);
       await reader.isAt(`/login?next=${encodeURIComponent(path)}`);
       await reader.says('[role="status"]', 'Sign in to save this race.');
       await reader.find({ css: 'form[data-hydrated]' });
@@ -144,7 +147,7 @@ export const journeys: readonly Journey[] = [
       await reader.type('input', 'Password', password);
       await reader.click('button', 'Sign in');
       await reader.isAt(path);
-      await reader.find({ css: `save-race[race="${coming.id}"][saved] button` });
+      await reader.find({ css: `save-race[race="${next.id}"][saved] button` });
 
       await reader.open('/dashboard');
       await reader.says('main h2', 'Saved Races (1)');
@@ -152,7 +155,7 @@ export const journeys: readonly Journey[] = [
       const [saved, completed] = await Promise.all(
         [1, 2].map((at) => reader.shownIds(`main section:nth-of-type(${at})`)),
       );
-      assert.deepEqual(saved, [coming.id]);
+      assert.deepEqual(saved, [next.id]);
       assert.deepEqual(completed, [ridden.id]);
       await reader.click('header button, header summary', 'Your account');
       await reader.click('header button', 'Log out');

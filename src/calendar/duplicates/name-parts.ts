@@ -97,8 +97,8 @@ function parsePart(folded: string, isAside: boolean): NamePart {
     numbered.push([labelOf(label ?? before), numberOf(hash ?? count)]);
     return ' ';
   });
-  text = text.replace(letters, (_, labelled, bare) => {
-    numbered.push(['letter', labelled ?? bare]);
+  text = text.replace(letters, (_, labeled, bare) => {
+    numbered.push(['letter', labeled ?? bare]);
     return ' ';
   });
   return { words: wordsOf(text), isAside, rounds: numbered };

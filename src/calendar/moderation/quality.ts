@@ -95,17 +95,17 @@ export interface Quality {
 /** The known and missing facts of the races that riders can still plan for. */
 export function qualityOf(races: readonly Race[], today: Today): Quality {
   const upcoming = listedUpcoming(races, today);
-  const coming = upcoming.filter((race) => !isCalledOff(race));
-  const gaps = coming.map((race) => ({
+  const notCalledOff = upcoming.filter((race) => !isCalledOff(race));
+  const gaps = notCalledOff.map((race) => ({
     race,
     lacks: factNames.filter((name) => !(facts[name] as Fact).isKnown(race, today)),
   }));
   const lacking = (name: FactName) => gaps.filter(({ lacks }) => lacks.includes(name)).length;
   return {
-    count: coming.length,
-    calledOff: upcoming.length - coming.length,
-    coverage: factNames.map((name) => ({ name, known: coming.length - lacking(name) })),
-    sources: sourcesOf(coming, today),
+    count: notCalledOff.length,
+    calledOff: upcoming.length - notCalledOff.length,
+    coverage: factNames.map((name) => ({ name, known: notCalledOff.length - lacking(name) })),
+    sources: sourcesOf(notCalledOff, today),
     gaps: gaps
       .filter(({ lacks }) => lacks.length > 0)
       .sort((a, b) => badness(b) - badness(a) || (a.race.date < b.race.date ? -1 : 1)),

@@ -85,7 +85,7 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
 
 export interface TimesNamed {
   /** The name of the upcoming time: `Spring 2027`. */
-  coming: string;
+  upcoming: string;
   label: string;
   races: number;
 }
@@ -93,10 +93,10 @@ export interface TimesNamed {
 /** `No gravel races within 100 miles of Denver in spring 2027 yet. Spring 2026 had 1.` @param near as a town's label */
 export function noneYet(
   query: RaceQuery,
-  { coming, label, races }: TimesNamed,
+  { upcoming, label, races }: TimesNamed,
   near?: string,
 ): string {
-  return `${noneOf(query, coming, near)} yet. ${label} had ${races.toLocaleString('en-US')}.`;
+  return `${noneOf(query, upcoming, near)} yet. ${label} had ${races.toLocaleString('en-US')}.`;
 }
 
 /** What was understood but matches no race, and which parts of it the listed races don't match. */

@@ -86,7 +86,7 @@ export function whenLabel(when: When): string {
 const monthNumberOf = (day: Day) => monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
 
 /** The current month and the eleven after it. */
-export function comingMonths(today: Day): When[] {
+export function upcomingMonths(today: Day): When[] {
   const present = monthNumberOf(today);
   return Array.from({ length: 12 }, (_, at) => monthOf(present + at));
 }
@@ -95,7 +95,7 @@ const seasonOf = (month: string) =>
   (Object.keys(seasons) as Season[]).find((season) => seasons[season] === Number(month));
 
 /** The current season and the three after it. */
-export function comingSeasons(today: Day): When[] {
+export function upcomingSeasons(today: Day): When[] {
   const present = monthNumberOf(today);
   // Every third month begins a season; December is one of them.
   const first = present - ((present + 1) % 3);

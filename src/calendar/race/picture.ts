@@ -59,8 +59,8 @@ export function choosePictures(
         !taken.some((other) => looksAlike(choice, other));
       if (isFree(own, near)) return own;
       const free = others.filter((choice) => isFree(choice, near));
-      const coming = choices.slice(at + 1, at + 1 + reach).flatMap(([first]) => first ?? []);
-      return free.find((choice) => isFree(choice, coming)) ?? free[0];
+      const next = choices.slice(at + 1, at + 1 + reach).flatMap(([first]) => first ?? []);
+      return free.find((choice) => isFree(choice, next)) ?? free[0];
     };
     let picture: DrawnPicture | undefined;
     for (let back: number = reach; back > 0 && !picture; back -= 1) picture = pick(back);

@@ -20,7 +20,7 @@ const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus 
 /** Applies the rule of `registrationUrl` in `../race/registration.ts`. @param today a day number by state */
 export function keepOpen(marks: Marks, shard: Shard, today: Int32Array): void {
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
-  keepComing(marks, shard, today);
+  keepBeforeStart(marks, shard, today);
   keepWindows(marks, shard, today, (state) => canRegisterIn(state ?? 'unknown'));
 }
 
@@ -31,7 +31,7 @@ export function keepListed(
   filter: RegistrationFilter,
   today: Int32Array,
 ): void {
-  keepComing(marks, shard, today);
+  keepBeforeStart(marks, shard, today);
   keepWindows(marks, shard, today, (state) => state !== undefined && isListedAs(state, filter));
 }
 
@@ -136,7 +136,7 @@ function dayOfRow(shard: Shard, row: number, today: Int32Array): number {
 }
 
 /** Clears the marks of rows whose race has begun or is called off. */
-function keepComing(marks: Marks, shard: Shard, today: Int32Array): void {
+function keepBeforeStart(marks: Marks, shard: Shard, today: Int32Array): void {
   keep(marks, shard.statuses.all(), isOn);
   const { states } = shard.placeTable;
   const places = shard.places.all();

@@ -11,12 +11,12 @@ import { type Day, dayStart, type Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** The stages of a race. It may be held as soon as it's over, or never known to be held. */
-const times = ['coming', 'underway', 'over', 'held'] as const;
+const times = ['upcoming', 'underway', 'over', 'held'] as const;
 
 export type RaceTime = (typeof times)[number];
 
 export function timeOf(race: PublicRace, today: Today): RaceTime {
-  if (isUpcoming(race, today)) return hasBegun(race, today) ? 'underway' : 'coming';
+  if (isUpcoming(race, today)) return hasBegun(race, today) ? 'underway' : 'upcoming';
   return wasHeld(race, today) ? 'held' : 'over';
 }
 
@@ -66,10 +66,10 @@ export function during(
   last: RaceTime = first,
 ): ShownTimes | undefined {
   const heldFrom = heldSince(race);
-  const starts = { coming: '', underway: beginsAt(race), over: endsAt(race), held: heldFrom };
+  const starts = { upcoming: '', underway: beginsAt(race), over: endsAt(race), held: heldFrom };
   const [from, until] = [
     starts[first],
-    { coming: starts.underway, underway: starts.over, over: heldFrom, held: undefined }[last],
+    { upcoming: starts.underway, underway: starts.over, over: heldFrom, held: undefined }[last],
   ];
   const now = times.indexOf(timeOf(race, today));
   if (now > times.indexOf(last) || from === undefined || from === until) return undefined;

@@ -79,15 +79,15 @@ export function NoResults({ query, around, reading, today }: Props) {
 function useLastTime(query: RaceQuery, today: Today) {
   const { genre, span, from, to } = query;
   const days = span && daysOfWhen(span, today.day);
-  const isComing = days && days.from === from && days.to === to && to >= today.day;
+  const isUpcomingSpan = days && days.from === from && days.to === to && to >= today.day;
   const earlier = useMemo(
     () =>
-      (span && isComing ? earlierWhens(span) : []).map((when): RaceQuery => {
+      (span && isUpcomingSpan ? earlierWhens(span) : []).map((when): RaceQuery => {
         const { from, to } = daysOfWhen(when, today.day) ?? {};
         const paging = { page: 1, perPage: nextCount };
         return { ...query, from, to, span: when, when: 'all', paging };
       }),
-    [span, isComing, query, today],
+    [span, isUpcomingSpan, query, today],
   );
   const [latest, earliest] = [earlier[0], earlier.at(-1)];
   const spanned = latest && { ...latest, from: earliest?.from };
@@ -103,7 +103,7 @@ function useLastTime(query: RaceQuery, today: Today) {
       const { total, races } = search(index, query, today);
       if (total > 0 && query.span) {
         return {
-          coming: whenLabel(span),
+          upcoming: whenLabel(span),
           label: whenLabel(query.span),
           races: total,
           listed: races,

@@ -71,7 +71,19 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
         <p className="text-muted">{`${quoted(exclusions)} was left out. A search can’t exclude races.`}</p>
       )}
       {otherTimes.length > 0 && (
-        <p className="text-muted">{`One date at a time: ${quoted(otherTimes)} was left out.`}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-muted">
+          One date at a time.
+          {otherTimes.map(({ words, text }) => (
+            <button
+              key={text}
+              type="button"
+              className="link inline-flex min-h-11 items-center"
+              onClick={() => change({ q: text })}
+            >
+              {`Show “${words}” instead`}
+            </button>
+          ))}
+        </p>
       )}
     </section>
   );
@@ -101,8 +113,8 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 function saysTheSame(reading: Reading, text: string): boolean {
   const { parts, leftOut, otherTimes, exclusions, unmet, isHere } = reading;
   const { q, ...others } = paramsOf(parts);
-  const notes = [...leftOut, ...otherTimes, ...exclusions, ...Object.keys(others)];
-  const isMore = isHere || unmet !== undefined || notes.length > 0;
+  const notes = [...leftOut, ...exclusions, ...Object.keys(others)];
+  const isMore = isHere || unmet !== undefined || notes.length + otherTimes.length > 0;
   return !isMore && q === fold(text).trim();
 }
 

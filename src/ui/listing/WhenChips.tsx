@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { comingSeasons, isWhen, type When, whenLabel } from '#calendar/query/when.ts';
+import { isWhen, upcomingSeasons, type When, whenLabel } from '#calendar/query/when.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { changeQuery } from '../url/url-query.ts';
 import { WhenSelect } from './WhenSelect.tsx';
@@ -20,7 +20,7 @@ const firstWhens = ['upcoming', 'this-weekend'] as const;
 /** What riders ask for most, one tap each, in a row that scrolls sideways. A second tap clears the choice. */
 export function WhenChips({ value, isHydrated, onChange, hasSelect = false, children }: Props) {
   // The list starts with the current season.
-  const seasons = useMemo(() => comingSeasons(todayAt(new Date()).day).slice(1, 3), []);
+  const seasons = useMemo(() => upcomingSeasons(todayAt(new Date()).day).slice(1, 3), []);
   const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
   const isOther =
     !hasSelect && isHydrated && value !== undefined && isWhen(value) && !listed.includes(value);

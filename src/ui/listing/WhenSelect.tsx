@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import {
-  comingMonths,
-  comingSeasons,
   isWhen,
   isWhenPart,
   nearWhens,
+  upcomingMonths,
+  upcomingSeasons,
   type When,
   whenLabel,
 } from '#calendar/query/when.ts';
@@ -35,7 +35,7 @@ export function WhenSelect({
 }: Props) {
   const groups = useMemo(() => {
     const { day } = todayAt(new Date());
-    const [months, seasons] = [comingMonths(day), comingSeasons(day)];
+    const [months, seasons] = [upcomingMonths(day), upcomingSeasons(day)];
     const listed: readonly string[] = [...nearWhens, ...months, ...seasons];
     const isOther = isWhen(value) && !isWhenPart(value) && !listed.includes(value);
     return { months, seasons, others: isOther ? [value] : [] };

@@ -251,7 +251,7 @@ test('T20 an unverified account is never taken over, and gains nothing', async (
 });
 
 test.each(['admin', 'editor'] as const)(
-  'T20 no one gets in as an %s by having its address',
+  'T20 an email address alone doesn’t sign in as an %s',
   async (role) => {
     const { db } = database;
     await addRider(db, clock.now, { username: role, email: 'goldie@example.org', role });
@@ -262,7 +262,7 @@ test.each(['admin', 'editor'] as const)(
 );
 
 test.each(['admin', 'editor'] as const)(
-  'T20 a rider who became an %s later does not come in by Google any more',
+  'T20 a rider who became an %s can no longer sign in with Google',
   async (role) => {
     const { db } = database;
     const visitor = aVisitor();

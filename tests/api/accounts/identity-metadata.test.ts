@@ -51,7 +51,7 @@ test.each<[string, (at: string) => object]>([
     'takes codes without TLS',
     (at) => ({ ...metadataOf(at), token_endpoint: `${at.replace('https', 'http')}/token` }),
   ],
-])('a provider that says it %s is not asked', async (_, metadata) => {
+])('a provider that says it %s isn’t called', async (_, metadata) => {
   const [, asked] = await startAt(metadata);
   expect(asked.searchParams.get('error')).toBe('google_failed');
 });

@@ -123,7 +123,7 @@ test.each<[string, (here: Visitor) => Promise<unknown>]>([
     (here) => here.put('/api/user/password', { currentPassword: password, newPassword: password }),
   ],
   ['ending all other sessions', (here) => here.delete('/api/user/sessions')],
-])('%s makes other devices strangers again', async (_, act) => {
+])('%s forgets other devices', async (_, act) => {
   await addRider(database.db, clock.now);
   const [here, lost] = [await knownDevice(), await knownDevice('rider', '203.0.113.2')];
   await act(here);

@@ -224,7 +224,7 @@ test.each([
       owner.put('/api/user/password', { currentPassword: password, newPassword: 'a better horse' }),
   ],
   ['signing other devices out', (owner: Visitor) => owner.delete('/api/user/sessions')],
-])('T95 %s voids a link that waits', async (_, change) => {
+])('T95 %s voids an unused link', async (_, change) => {
   const { browser, token } = await asked();
   const owner = aVisitor();
   await owner.post('/api/login', { username: 'rider', password });

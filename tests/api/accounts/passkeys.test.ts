@@ -322,7 +322,7 @@ test.each([
   ['', 'Name your passkey.'],
   ['a\u202eb', 'must not contain control or invisible characters'],
   ['x'.repeat(51), 'must be at most 50 characters'],
-])('a passkey is not called %j', async (name, message) => {
+])('a passkey can’t be named %j', async (name, message) => {
   await addRider(database.db, clock.now);
   const added = await addPasskey(await signedIn(), anAuthenticator(), name);
   expect([added.status, added.body['fields']]).toEqual([400, { name: message }]);

@@ -61,7 +61,7 @@ test.each([
   ['/api/password/forgot', 'rider'],
   ['/api/verify-email/resend', 'waiting'],
   ['/api/login/link/request', 'rider'],
-])('%s answers without looking whether there is an account', async (path, username) => {
+])('%s answers without looking up the account', async (path, username) => {
   const { db } = database;
   await addRider(db, clock.now);
   await addRider(db, clock.now, { username: 'waiting', emailVerifiedAt: undefined });

@@ -26,7 +26,7 @@ test.each([
   [{ SITE_URL: 'https://127.bell-lap.example' }, true],
   [{ SITE_URL: 'https://bell-lap.example', STAFF_SECOND_FACTOR: 'optional' }, false],
   [{ STAFF_SECOND_FACTOR: 'required' }, true],
-])('with %o whether staff need a passkey is %s', (env, expected) => {
+])('%o: staff need a passkey: %s', (env, expected) => {
   expect(needsSecondFactor(readConfig(env))).toBe(expected);
 });
 
@@ -117,8 +117,8 @@ test('T72 a password reset by an emailed link doesn’t replace a passkey', asyn
   const thief = aVisitor();
   await thief.post('/api/password/forgot', { email: 'admin@example.org' });
   await thief.settled();
-  const letters = await mailsTo(database.db, 'admin@example.org');
-  const token = /#token=([\w-]{43})/.exec(letters.map(({ text }) => text).join('\n'))?.[1];
+  const emails = await mailsTo(database.db, 'admin@example.org');
+  const token = /#token=([\w-]{43})/.exec(emails.map(({ text }) => text).join('\n'))?.[1];
   const stolen = 'a better horse';
   expect((await thief.post('/api/password/reset', { token, password: stolen })).status).toBe(200);
   const entered = await thief.post('/api/admin/login', { username: 'admin', password: stolen });

@@ -73,7 +73,7 @@ test.each([
   'set session_replication_role = replica',
   'drop table audit_chain',
   `create or replace function audit_hash(previous text, "position" bigint, entry audit_log) returns text language sql return ''`,
-])('T69 the role of the functions may not: %s', async (statement) => {
+])('T69 the functions’ role can’t run: %s', async (statement) => {
   await expect(functions.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
 });
 
@@ -85,7 +85,7 @@ test.each([
   `update audit_chain set hash = ''`,
   'delete from audit_chain',
   'truncate audit_chain',
-])('T69 the owner of the tables may not by mistake: %s', async (statement) => {
+])('T69 the tables’ owner can’t run by mistake: %s', async (statement) => {
   await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
 });
 
@@ -128,7 +128,7 @@ test(`T69 an upload of ${uploaded} races is chained`, async () => {
 });
 
 /** Runs a statement that only the database's owner may, then rolls it back. */
-async function tampered(statement: string): Promise<unknown> {
+async function verdictAfter(statement: string): Promise<unknown> {
   let verdict: unknown;
   const undone = database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -156,8 +156,11 @@ test.each([
     null,
     'unlinked',
   ],
-])('T69 tampering is found: %s', async (statement, position, reason) => {
-  expect(await tampered(statement)).toMatchObject({ isWhole: false, broken: { position, reason } });
+])('T69 detects tampering: %s', async (statement, position, reason) => {
+  expect(await verdictAfter(statement)).toMatchObject({
+    isWhole: false,
+    broken: { position, reason },
+  });
 });
 
 test('T69 a chain that was rewritten to its end doesn’t contain a head noted before', async () => {

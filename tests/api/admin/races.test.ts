@@ -148,7 +148,7 @@ test.each([
   ['T37', { date: '2026-02-30' }, 'date'],
   ['T37', { coords: [0, 0] }, 'coords'],
   ['T37', { state: 'XX' }, 'state'],
-])('%s a form with %o is refused at its field', async (_, fields, field) => {
+])('%s refuses a form with %o at its field', async (_, fields, field) => {
   const { status, body } = await admin.post('/api/admin/races', { ...raceForm(), ...fields });
   expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
 });

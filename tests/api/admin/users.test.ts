@@ -66,7 +66,7 @@ test.each([
   ['me', { role: 'owner' }, 400],
   ['me', {}, 400],
   ['me', { role: 'admin', isActive: false }, 400],
-])('a change of the role of %s to %o answers %i', async (who, body, expected) => {
+])('changing the role of %s to %o answers %i', async (who, body, expected) => {
   const id = who === 'me' ? admin.id : who;
   expect((await admin.patch(`/api/admin/users/${id}/role`, body)).status).toBe(expected);
 });

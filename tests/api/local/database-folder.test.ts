@@ -55,7 +55,7 @@ test.each([
   ['pg_control is empty', (f: string) => truncate(`${f}/global/pg_control`)],
   ['the tables are missing', (f: string) => rm(`${f}/base`, { recursive: true })],
   ['the log is missing', (f: string) => rm(`${f}/pg_wal`, { recursive: true })],
-])('says on one line that it cannot be opened when %s', async (name, damage) => {
+])('says in one line that it can’t be opened when %s', async (name, damage) => {
   const dataDir = await folderCopy(name.replaceAll(' ', '-'));
   const folder = join(dataDir, 'database');
   await damage(folder);

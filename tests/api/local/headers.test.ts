@@ -82,7 +82,7 @@ test.each([
     'GET / HTTP/1.1\r\nHost: localhost@evil\r\nConnection: close\r\n\r\n',
     400,
   ],
-])('T56 so does the refusal of %s', async (_, sent, status) => {
+])('T56 the refusal of %s carries every security header', async (_, sent, status) => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(sent);
   const [line = '', ...headers] = (await text(socket)).split('\r\n');

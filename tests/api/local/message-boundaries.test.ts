@@ -33,7 +33,7 @@ test.each([
   ['two lengths', ['Content-Length: 5', `Content-Length: ${5 + smuggled.length}`]],
   ['chunks under another name', ['Transfer-Encoding: xchunked']],
   ['a length that is no number', ['Content-Length: +5']],
-])('%s is refused, and nothing behind it is taken for a request', async (_, headers) => {
+])('refuses %s and parses nothing after it as a request', async (_, headers) => {
   const answer = await post(headers, `0\r\n\r\n${smuggled}`);
   expect(statuses(answer)).toEqual(['HTTP/1.1 400']);
 });

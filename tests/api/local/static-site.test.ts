@@ -33,7 +33,7 @@ test.each([
   ['/gravel', long],
   ['/gravel/nh', '<h1>Gravel in New Hampshire</h1>'],
   ['/gravel/nh?page=2', '<h1>Gravel in New Hampshire</h1>'],
-])('%s is served from its .html file, not to be kept by browsers', async (path, body) => {
+])('%s is served from its .html file and revalidated by browsers', async (path, body) => {
   const answer = await get(path);
   expect(answer.status).toBe(200);
   expect(String(answer.body)).toBe(body);

@@ -67,7 +67,7 @@ test('T28 an email’s content is shown as text, and its HTML part can run and l
 });
 
 test.each(['/__mail/1-1', '/__mail/..%2F..%2Fpackage', '/__mail/x/html'])(
-  '%s is no mail',
+  '%s isn’t an email',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

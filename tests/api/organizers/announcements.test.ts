@@ -51,8 +51,8 @@ test('T99 each announcement makes the edit it stands for, and alerts each saver 
   // Announced already: no rider hears it twice.
   expect(await preview(flint, 'canceled')).toEqual({ riders: 0 });
   expect((await announce(flint, { kind: 'canceled', version: 4 })).status).toBe(409);
-  const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();
-  expect(told).toContain('High water.');
+  const emails = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();
+  expect(emails).toContain('High water.');
   const ownEdits = await database.db.select().from(auditLog).where(eq(auditLog.actorId, flint.id));
   expect(ownEdits.map(({ action }) => action)).toEqual([
     'organizer-added',
@@ -91,8 +91,8 @@ test('a canceled race that is on again no longer says why it was canceled', asyn
   const form = changedForm(canceled.body as unknown as Race, { eventStatus: 'scheduled' });
   const again = await flint.put(`/api/organizer/races/${race.id}`, form);
   expect([again.status, again.body['statusReason']]).toEqual([200, undefined]);
-  const told = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
-  expect(told.filter((text) => text.includes('No permits.'))).toHaveLength(1);
+  const emails = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
+  expect(emails.filter((text) => text.includes('No permits.'))).toHaveLength(1);
 });
 
 test('an announced date must be new and not past, and a longer race keeps its length', async () => {

@@ -64,8 +64,8 @@ test('T96 a link emailed to the race’s own domain makes the claimant its organ
     { eventId: race.eventKey, userId: flint.id, proof: 'email', createdAt: clock.now },
   ]);
   expect(await database.db.$count(organizerClaims)).toBe(0);
-  const [told] = await mailsTo(database.db, 'flint@example.org');
-  expect(told?.subject).toBe('You now manage Flint Hills on Bell Lap');
+  const [email] = await mailsTo(database.db, 'flint@example.org');
+  expect(email?.subject).toBe('You now manage Flint Hills on Bell Lap');
   expect((await admin.get('/api/admin/audit')).body).toMatchObject({
     0: { action: 'organizer-added', actorName: 'flint', after: { event: race.eventKey } },
   });
@@ -145,8 +145,8 @@ test('T96 when two prove a claim at once, one organizes the event and the other 
   const [one, two] = [await tokenFor('one@flint.example'), await tokenFor('two@flint.example')];
   const answers = await Promise.all([confirm(flint, one), confirm(rider, two)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const told = answers.find(({ status }) => status === 409)?.body;
-  expect([told?.['code'], told?.['message']]).toEqual([
+  const refusal = answers.find(({ status }) => status === 409)?.body;
+  expect([refusal?.['code'], refusal?.['message']]).toEqual([
     'already_organized',
     'Someone else already manages Flint Hills. We’ll check your claim and email you.',
   ]);

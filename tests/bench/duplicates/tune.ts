@@ -1,6 +1,6 @@
 import { type Thresholds, tunedThresholds } from '#calendar/duplicates/compare-listings.ts';
 import { createRandom } from '../random.ts';
-import { f1, type Judged, judge, type LabelledPair } from './labelled-pairs.ts';
+import { f1, type Judged, judge, type LabeledPair } from './labeled-pairs.ts';
 
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) =>
@@ -36,7 +36,7 @@ const start: Thresholds = {
  * The thresholds that judge these pairs best. Sets each in turn to the middle of its best values, until
  * none moves or for four rounds.
  */
-export function tune(pairs: readonly LabelledPair[]): Thresholds {
+export function tune(pairs: readonly LabeledPair[]): Thresholds {
   let best = start;
   for (let round = 0; round < 4; round += 1) {
     const before = best;
@@ -54,7 +54,7 @@ export function tune(pairs: readonly LabelledPair[]): Thresholds {
 }
 
 function middleOfBest(
-  pairs: readonly LabelledPair[],
+  pairs: readonly LabeledPair[],
   thresholds: Thresholds,
   name: keyof typeof tried,
   values: readonly number[],
@@ -72,7 +72,7 @@ function middleOfBest(
  * For each fold, tunes on all the others and judges that one; adds up the judgments. Every fold has its
  * share of each label.
  */
-export function crossValidate(pairs: readonly LabelledPair[], folds: number, seed: number): Judged {
+export function crossValidate(pairs: readonly LabeledPair[], folds: number, seed: number): Judged {
   const foldOf = dealt(pairs, folds, seed);
   const total = judge([]);
   for (let fold = 0; fold < folds; fold += 1) {
@@ -91,10 +91,10 @@ export function crossValidate(pairs: readonly LabelledPair[], folds: number, see
 }
 
 function dealt(
-  pairs: readonly LabelledPair[],
+  pairs: readonly LabeledPair[],
   folds: number,
   seed: number,
-): Map<LabelledPair, number> {
+): Map<LabeledPair, number> {
   const random = createRandom(seed);
   const shuffled = pairs
     .map((pair) => ({ pair, at: random() }))

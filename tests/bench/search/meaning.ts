@@ -10,7 +10,7 @@ import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
 import { everyRace } from '#calendar/search/search.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatMonth } from '#calendar/time/day.ts';
-import { labelled, labelledQueries, meantRows } from '../../unit/calendar/search/labelled.ts';
+import { labeled, labeledQueries, meantRows } from '../../unit/calendar/search/labeled.ts';
 import { indexOf } from '../../unit/calendar/search/listed.ts';
 import { makePagefind } from './artifacts.ts';
 import { type BenchRace, calendarOf } from './calendar.ts';
@@ -70,17 +70,17 @@ function fuse(races: readonly BenchRace[], keys: string[], options: object): Fin
 }
 
 function bellLap(races: readonly BenchRace[]): Find {
-  const index = indexOf(races, labelled);
+  const index = indexOf(races, labeled);
   const vocabulary = vocabularyOf(index);
   const paging = { page: 1, perPage: 40 };
   return (q) =>
-    answer(index, { ...everyRace, q, paging }, labelled, vocabulary).races.map(({ id }) => id);
+    answer(index, { ...everyRace, q, paging }, labeled, vocabulary).races.map(({ id }) => id);
 }
 
 /** The ids that each labeled search means. */
 function meantBy(races: readonly BenchRace[]): Set<string>[] {
-  const index = indexOf(races, labelled);
-  return labelledQueries.map((query) => new Set([...meantRows(index, query)].map(index.id)));
+  const index = indexOf(races, labeled);
+  return labeledQueries.map((query) => new Set([...meantRows(index, query)].map(index.id)));
 }
 
 /** How often a race that is meant comes first, and is among the first three, in percent. */
@@ -95,7 +95,7 @@ function figures(found: readonly (readonly string[])[], meant: readonly Set<stri
 /** Measures one in this many of the keys pressed for the searches. */
 const keyStep = 7;
 
-const keys = labelledQueries
+const keys = labeledQueries
   .flatMap(({ q }) => Array.from(q, (_, at) => q.slice(0, at + 1)))
   .filter((_, at) => at % keyStep === 0);
 
@@ -166,7 +166,7 @@ async function pagefind(races: readonly BenchRace[], texts: readonly string[], l
 export async function benchMeaning(count: number): Promise<void> {
   const real = calendarOf(0);
   const meant = meantBy(real);
-  const texts = labelledQueries.map(({ q }) => q);
+  const texts = labeledQueries.map(({ q }) => q);
   const many = calendarOf(count);
   const lines: Record<string, object> = {};
   for (const [name, make] of Object.entries({ 'Bell Lap': bellLap, ...peers })) {
@@ -177,7 +177,7 @@ export async function benchMeaning(count: number): Promise<void> {
   const { times } = await pagefind(many, keys, patience);
   lines['Pagefind (Chromium)'] = { ...figures(few.found, meant), ...timeLine(times) };
   process.stdout.write(
-    `\n${texts.length} searches labelled by hand, over the ${real.length} real races; keys of them over ${many.length}.
+    `\n${texts.length} searches labeled by hand, over the ${real.length} real races; keys of them over ${many.length}.
 A list counts as found where the race is one of its.\n`,
   );
   console.table(lines);

@@ -121,7 +121,7 @@ test.each([
   'gravel',
   '#top',
   '',
-])('an address like %j makes no link', (address) => {
+])('%j doesn’t become a link', (address) => {
   expect(safeHref(address)).toBeUndefined();
   expect(web(address)).toBe('<p>x</p>');
 });

@@ -17,7 +17,7 @@ test.each([
   ['[2001:db8::1]', false],
   ['localhost.example.org', false],
   ['db.example.org', false],
-])('whether %s is of the own network: %s', (host, expected) => {
+])('%s is on the local network: %s', (host, expected) => {
   expect(isPrivateHost(host)).toBe(expected);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['postgres://127.0.0.1/bells?sslmode=prefer', 'none'],
   ['postgres://10.0.0.7/bells?sslmode=require', 'unverified'],
   ['postgres://10.0.0.7/bells?sslmode=verify-full', 'verified'],
-])('the encryption towards %s: %s', (url, expected) => {
+])('encryption required for %s: %s', (url, expected) => {
   expect(tlsOf(url)).toBe(expected);
 });
 

@@ -108,7 +108,7 @@ test.each([
   '   ',
   'Hello, world',
   '<html>',
-])('T33 %j is no list of races', (text) => {
+])('T33 %j isn’t a list of races', (text) => {
   expect(failure(text)).toEqual({ status: 400, message: notRaces });
 });
 

@@ -28,7 +28,7 @@ test.each([
   [{ communityUrl: 'http://chat.org' }, 'communityUrl: must be an address'],
   [{ comunityUrl: 'https://chat.org' }, 'Unrecognized key: "comunityUrl"'],
   [{ sponsor: { name: '', text: 'B', url: 'https://a.org' } }, 'sponsor.name: is empty'],
-])('a bad file is refused in one line that says where: %j', (change, fault) => {
+])('refuses a bad file in one line that says where: %j', (change, fault) => {
   const parse = () => parseSlots({ ...empty, ...change });
   expect(parse).toThrow(/^data\/site\.json is not valid: [^\n]+$/);
   expect(parse).toThrow(fault);

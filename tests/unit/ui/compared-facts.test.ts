@@ -57,28 +57,35 @@ test('a single race has no differences', () => {
 });
 
 test('courses say how much they climb and when they start', () => {
-  const told = (fields: Partial<PublicRace>) => {
+  const climbingAndStart = (fields: Partial<PublicRace>) => {
     const { Climbing, Start } = rows([
       aRace({ elevationGainFt: 9000, startTime: '08:00', ...fields }),
     ]);
     return [Climbing?.[0], Start?.[0]];
   };
   const [a, b] = [{ name: 'A', climbingFt: 11_000 }, { name: 'B' }];
-  expect(told({ courses: [b] })).toEqual(['9,000\u00a0ft', '8:00 AM']);
-  expect(told({ courses: [{ ...a, startTime: '06:00' }] })).toEqual(['11,000\u00a0ft', '6:00 AM']);
-  expect(told({ courses: [a, { ...b, climbingFt: 4500, startTime: '07:00' }] })).toEqual([
-    ...['4,500–11,000\u00a0ft', '7:00 AM / 8:00 AM'],
+  expect(climbingAndStart({ courses: [b] })).toEqual(['9,000\u00a0ft', '8:00 AM']);
+  expect(climbingAndStart({ courses: [{ ...a, startTime: '06:00' }] })).toEqual([
+    '11,000\u00a0ft',
+    '6:00 AM',
   ]);
+  expect(
+    climbingAndStart({ courses: [a, { ...b, climbingFt: 4500, startTime: '07:00' }] }),
+  ).toEqual([...['4,500–11,000\u00a0ft', '7:00 AM / 8:00 AM']]);
   const days = { date: '2027-06-04', endDate: '2027-06-05' };
   const [friday, saturday] = [
     { ...a, day: '2027-06-04', startTime: '15:00' },
     { ...b, day: '2027-06-05' },
   ];
-  expect(told({ ...days, courses: [b, friday], startTime: undefined })[1]).toBeUndefined();
-  expect(told({ ...days, courses: [saturday, friday] })[1]).toBe('Fri, Jun 4, 3:00 PM and later');
+  expect(
+    climbingAndStart({ ...days, courses: [b, friday], startTime: undefined })[1],
+  ).toBeUndefined();
+  expect(climbingAndStart({ ...days, courses: [saturday, friday] })[1]).toBe(
+    'Fri, Jun 4, 3:00 PM and later',
+  );
   const many = [6, 7, 9, 10].map((hour) => ({
     name: `${hour}`,
     startTime: `${hour}:00`.padStart(5, '0'),
   }));
-  expect(told({ courses: many })[1]).toBe('6:00 AM and later');
+  expect(climbingAndStart({ courses: many })[1]).toBe('6:00 AM and later');
 });

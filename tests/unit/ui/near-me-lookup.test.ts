@@ -79,7 +79,7 @@ test.each([
   expect(place && townLabel(place)).toBe(label);
 });
 
-test.each(['', 'Kansas', 'Empor', '00000', 'Nowhere, KS'])('%j is no point', async (text) => {
+test.each(['', 'Kansas', 'Empor', '00000', 'Nowhere, KS'])('%j isn’t a point', async (text) => {
   expect(await site().lookup.findPlace(text)).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ test.each([
   JSON.stringify({ lat: 38.4, lng: -96.18, timestamp: now + week }),
   JSON.stringify({ lat: 98.4, lng: -96.18, timestamp: now }),
   JSON.stringify({ lat: 0, lng: 0, timestamp: now }),
-])('%j is no place, and goes', (text) => {
+])('%j isn’t a place and is deleted', (text) => {
   const storage = memoryStorage();
   storePlace(emporia, storage, now);
   for (const key of storage.texts.keys()) storage.texts.set(key, text);

@@ -70,8 +70,8 @@ function findAs(
     if (races === 0) continue;
     // A rider who asks for past races means these.
     if (base.when === 'past') return { ...before, lastTime: undefined };
-    const coming = built.time ?? '';
-    const lastTime = { coming, label: before.time, races, query: before.query };
+    const upcoming = built.time ?? '';
+    const lastTime = { upcoming, label: before.time, races, query: before.query };
     return { ...built, named: undefined, lastTime };
   }
 }

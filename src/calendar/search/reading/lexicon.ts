@@ -81,7 +81,7 @@ export const sameWords: readonly (readonly string[])[] = [
 
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
-  `a an and any anything are at be bike bicycle biking by can coming cycling de do does event events find for from going
+  `a an and any anything are at be bike bicycle biking by can coming compare cycling de do does event events find for from going
   happening has have held how i im in is it list looking los many my near of on or presented race races racing ride rides
   riding show some something teh that the their there theres these this to upcoming versus vs want what whats when whens
   where wheres which will with`.split(/\s+/),

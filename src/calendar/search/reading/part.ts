@@ -10,6 +10,14 @@ export interface Part {
   params: Partial<Record<FilterName, string>>;
 }
 
+/** A typed time that had no effect. */
+export interface OtherTime {
+  /** As typed. */
+  words: string;
+  /** The text that searches for this time instead. */
+  text: string;
+}
+
 /** How typed text was understood. */
 export interface Reading {
   parts: readonly Part[];
@@ -20,7 +28,7 @@ export interface Reading {
   /** Typed words that would exclude races, which a search can't do: `not`. */
   exclusions: readonly string[];
   /** Typed times that had no effect, because they contradict the first one. */
-  otherTimes: readonly string[];
+  otherTimes: readonly OtherTime[];
   /** The maximum radius, if a larger one was typed. */
   cappedMiles: number | undefined;
   /** "Near me" was typed, which only the page can answer. */

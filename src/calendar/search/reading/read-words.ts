@@ -11,7 +11,7 @@ import {
   type Span,
   withoutPartTimes,
 } from './meanings.ts';
-import type { Reading } from './part.ts';
+import type { OtherTime, Reading } from './part.ts';
 import { wordsOf } from './vocabulary.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -67,10 +67,21 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
         isNoDay(meaning) ||
         (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning))),
     ),
-    otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
+    otherTimes: division.spans
+      .filter(({ meaning }) => found.otherTimes.includes(meaning))
+      .map((time) => otherTime(time, division, words)),
     isHere,
     hereMiles,
   };
+}
+
+/** A time in place of all others: `gravel dec 12` of `gravel dec 5 vs dec 12`. */
+function otherTime(time: Span, { spans }: Division, words: readonly string[]): OtherTime {
+  const textOf = ({ start, end }: Span) => words.slice(start, end).join(' ');
+  const kept = spans.filter(
+    (span) => span === time || !['days', 'idle'].includes(span.meaning.kind),
+  );
+  return { words: textOf(time), text: kept.map(textOf).join(' ') };
 }
 
 /** `near`, which says nothing without its place. */

@@ -1,4 +1,4 @@
-import { comingMonths, daysOfWhen, type When, whenLabel, yearsBack } from '../../query/when.ts';
+import { daysOfWhen, upcomingMonths, type When, whenLabel, yearsBack } from '../../query/when.ts';
 import {
   addDays,
   type Day,
@@ -77,8 +77,8 @@ function comingWeekday(words: readonly string[], today: Day): Days | undefined {
   const name = words.length <= 2 ? weekdayOf(last) : undefined;
   if (!name || (last !== first && !leads.has(first ?? ''))) return undefined;
   const days = [0, 1, 2, 3, 4, 5, 6].map((later) => addDays(today, later));
-  const coming = days.find((day) => weekdayName(day) === name) ?? today;
-  const day = first === 'next' ? addDays(coming, 7) : coming;
+  const soonest = days.find((day) => weekdayName(day) === name) ?? today;
+  const day = first === 'next' ? addDays(soonest, 7) : soonest;
   return {
     ...{ from: day, to: day, label: formatDay(day, 'weekday') },
     ...{ isVague: true, wider: daysOfName('next-30-days', today) },
@@ -224,7 +224,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   if (weekday) return [weekday];
   const month = ['this month', 'next month'].indexOf(text);
   if (month >= 0) {
-    return comingMonths(today)
+    return upcomingMonths(today)
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }

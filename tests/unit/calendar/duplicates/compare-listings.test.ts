@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareListings, tunedThresholds } from '#calendar/duplicates/compare-listings.ts';
 import { type ComparedRace, parseListing } from '#calendar/duplicates/listing.ts';
 import { stateCodes } from '#calendar/place/state.ts';
-import { judge, ratesOf, readLabelledPairs } from '../../../bench/duplicates/labelled-pairs.ts';
+import { judge, ratesOf, readLabeledPairs } from '../../../bench/duplicates/labeled-pairs.ts';
 import { crossValidate, tune } from '../../../bench/duplicates/tune.ts';
 
 const listing: ComparedRace = {
@@ -17,7 +17,7 @@ const listing: ComparedRace = {
 const compare = (a: Partial<ComparedRace>, b: Partial<ComparedRace>) =>
   compareListings(parseListing({ ...listing, ...a }), parseListing({ ...listing, ...b })).kind;
 
-const pairs = readLabelledPairs();
+const pairs = readLabeledPairs();
 
 test('of 140 real pairs, duplicates, other editions and different races are told apart', () => {
   const { duplicates, events } = judge(pairs);

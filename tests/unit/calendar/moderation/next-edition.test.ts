@@ -11,7 +11,7 @@ test.each([
   // A fifth Saturday that the next year doesn't have.
   ['2026-05-30', '2027-05-29'],
   ['2027-12-31', '2028-12-29'],
-])('a year after %s is %s, of the same weekday', (day, later) => {
+])('a year after %s is %s, the same weekday', (day, later) => {
   expect(yearLater(day)).toBe(later);
   expect(new Date(later).getUTCDay()).toBe(new Date(day).getUTCDay());
 });

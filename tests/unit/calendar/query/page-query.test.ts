@@ -25,7 +25,7 @@ test.each([
   ['near=38.4,-96.2', 'We left out the point “38.4,-96.2”: add a radius in miles.'],
   ['q=%00', /^We left out the text .* characters we can’t search for\.$/],
   [`q=${'a'.repeat(300)}`, new RegExp(`^We left out the text “${'a'.repeat(40)}…”: it’s too long`)],
-])('?%s is said to be left out, and the rest is kept', (address, words) => {
+])('says that it left out ?%s, and keeps the rest', (address, words) => {
   const { query, leftOut } = read(`${address}&state=KS&utm_source=letter`);
   expect(leftOut).toMatch(words);
   const kept = address.startsWith('from=2027-06') ? { from: '2027-06-01' } : {};

@@ -48,12 +48,12 @@ test.each([
   ['location=New England', undefined, 'No bike races in New England in spring 2027 yet.'],
   ['genre=bmx&open=1', undefined, 'No such BMX races in spring 2027 yet.'],
 ])('?%s has none yet', (address, near, sentence) => {
-  const lastTime = { coming: 'Spring 2027', label: 'Spring 2026', races: 12 };
+  const lastTime = { upcoming: 'Spring 2027', label: 'Spring 2026', races: 12 };
   expect(noneYet(queryOf(address), lastTime, near)).toBe(`${sentence} Spring 2026 had 12.`);
 });
 
 test('a day without races yet gives the last time’s count', () => {
-  const lastTime = { coming: 'Jul 4, 2027', label: 'Jul 4, 2026', races: 1 };
+  const lastTime = { upcoming: 'Jul 4, 2027', label: 'Jul 4, 2026', races: 1 };
   expect(noneYet(queryOf('genre=crit'), lastTime)).toBe(
     'No criteriums on Jul 4, 2027 yet. Jul 4, 2026 had 1.',
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  comingMonths,
-  comingSeasons,
   daysOfWhen,
   isWhen,
+  upcomingMonths,
+  upcomingSeasons,
   type When,
   whenLabel,
 } from '#calendar/query/when.ts';
@@ -49,7 +49,7 @@ test('a weekend is Friday to Sunday', () => {
 });
 
 test('menus offer twelve months and four seasons from the current one', () => {
-  const months = comingMonths('2026-11-23');
+  const months = upcomingMonths('2026-11-23');
   expect([months.length, months[0], months[1], months[2], months.at(-1)]).toEqual([
     12,
     '2026-11',
@@ -57,15 +57,15 @@ test('menus offer twelve months and four seasons from the current one', () => {
     '2027-01',
     '2027-10',
   ]);
-  expect(comingSeasons('2026-11-23')).toEqual([
+  expect(upcomingSeasons('2026-11-23')).toEqual([
     '2026-fall',
     '2026-winter',
     '2027-spring',
     '2027-summer',
   ]);
-  expect(comingSeasons('2027-01-05')[0]).toBe('2026-winter');
-  expect(comingSeasons('2026-12-05')[0]).toBe('2026-winter');
-  expect([...months, ...comingSeasons('2027-02-28')].every(isWhen)).toBe(true);
+  expect(upcomingSeasons('2027-01-05')[0]).toBe('2026-winter');
+  expect(upcomingSeasons('2026-12-05')[0]).toBe('2026-winter');
+  expect([...months, ...upcomingSeasons('2027-02-28')].every(isWhen)).toBe(true);
 });
 
 test.each(['2027-13', '2027-00', '2027', '2027-autumn', 'june', '1827-06', 'weekend', '__proto__'])(

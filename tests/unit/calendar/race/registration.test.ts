@@ -10,7 +10,7 @@ const on = (day: string) => todayAt(new Date(`${day}T18:00:00Z`));
 const regUrl = 'https://register.example.org/';
 
 /** The state, the sentence and whether riders can register, on each day. */
-function said(registration: Record<string, unknown>, days: readonly string[]) {
+function sentencesOn(registration: Record<string, unknown>, days: readonly string[]) {
   const race = aRace({ regUrl, ...({ registration } as object) });
   return days.map((day) => [
     registrationState(race, on(day)),
@@ -22,7 +22,7 @@ function said(registration: Record<string, unknown>, days: readonly string[]) {
 test('registration opens, is open, closes soon and has closed', () => {
   const window = { opens: '2026-12-01', closes: '2027-05-28' };
   const days = ['2026-11-10', '2026-11-20', '2026-12-01', '2027-05-14', '2027-05-28', '2027-05-29'];
-  expect(said(window, days)).toEqual([
+  expect(sentencesOn(window, days)).toEqual([
     ['opens-later', 'Registration opens Dec 1', false],
     ['opens-soon', 'Registration opens Dec 1', false],
     ['open', 'Registration open until May 28', true],
@@ -39,7 +39,7 @@ test('a lottery opens, closes and is drawn', () => {
     lotteryDraw: '2027-01-05',
   };
   const days = ['2026-10-01', '2026-11-01', '2026-12-10', '2026-12-16', '2027-01-06'];
-  expect(said(lottery, days)).toEqual([
+  expect(sentencesOn(lottery, days)).toEqual([
     ['lottery-opens-later', 'Lottery opens Nov 1', false],
     ['lottery', 'Lottery open until Dec 15 · draw Jan 5', true],
     ['lottery-closes-soon', 'Lottery closes Tue, Dec 15 · draw Jan 5', true],
@@ -48,7 +48,7 @@ test('a lottery opens, closes and is drawn', () => {
   ]);
   // Riders who aren't drawn may register later.
   expect(
-    said({ ...lottery, opens: '2027-02-01' }, ['2027-01-10', '2027-01-20', '2027-02-01']),
+    sentencesOn({ ...lottery, opens: '2027-02-01' }, ['2027-01-10', '2027-01-20', '2027-02-01']),
   ).toEqual([
     ['opens-later', 'Registration opens Feb 1', false],
     ['opens-soon', 'Registration opens Feb 1', false],
@@ -57,16 +57,16 @@ test('a lottery opens, closes and is drawn', () => {
 });
 
 test('a lottery without known days is mentioned until the opening of registration is known', () => {
-  expect(said({ byLottery: true }, ['2027-01-01'])).toEqual([
+  expect(sentencesOn({ byLottery: true }, ['2027-01-01'])).toEqual([
     ['by-lottery', 'Entry by lottery', true],
   ]);
   const drawn = { byLottery: true, lotteryDraw: '2027-01-05', opens: '2027-02-01' };
-  expect(said(drawn, ['2027-01-01', '2027-02-01'])).toEqual([
+  expect(sentencesOn(drawn, ['2027-01-01', '2027-02-01'])).toEqual([
     ['opens-later', 'Registration opens Feb 1', false],
     ['open', 'Registration is open', true],
   ]);
   expect(
-    said({ byLottery: true, lotteryDraw: '2027-01-05' }, ['2027-01-05', '2027-01-06']),
+    sentencesOn({ byLottery: true, lotteryDraw: '2027-01-05' }, ['2027-01-05', '2027-01-06']),
   ).toEqual([
     ['by-lottery', 'Entry by lottery · draw Jan 5', true],
     ['by-lottery', 'Entry by lottery', true],
@@ -93,13 +93,13 @@ test('each sentence and price has its own source, or else the one they share', (
 });
 
 test('a race is sold out, with or without a waiting list, or nothing is known', () => {
-  expect(said({ soldOut: true, opens: '2026-12-01' }, ['2027-01-01'])).toEqual([
+  expect(sentencesOn({ soldOut: true, opens: '2026-12-01' }, ['2027-01-01'])).toEqual([
     ['sold-out', 'Sold out', false],
   ]);
-  expect(said({ soldOut: true, waitingList: true }, ['2027-01-01'])).toEqual([
+  expect(sentencesOn({ soldOut: true, waitingList: true }, ['2027-01-01'])).toEqual([
     ['waiting-list', 'Sold out · waiting list', false],
   ]);
-  expect(said({ waitingList: true }, ['2027-01-01', '2027-06-05'])).toEqual([
+  expect(sentencesOn({ waitingList: true }, ['2027-01-01', '2027-06-05'])).toEqual([
     ['unknown', undefined, true],
     [undefined, undefined, false],
   ]);

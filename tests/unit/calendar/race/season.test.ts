@@ -17,11 +17,11 @@ test('five past races with a firm date make a season, four do not', () => {
 });
 
 test('upcoming races and those called off or never confirmed do not count', () => {
-  const coming = aRace({ date: '2027-01-10' });
+  const upcoming = aRace({ date: '2027-01-10' });
   const off = (['cancelled', 'postponed', 'tentative'] as const).map((eventStatus) =>
     aRace({ date: '2025-01-10', eventStatus }),
   );
-  expect(usualSeason([...racesIn([5, 6, 7, 8]), coming, ...off], today)).toBeUndefined();
+  expect(usualSeason([...racesIn([5, 6, 7, 8]), upcoming, ...off], today)).toBeUndefined();
 });
 
 test('a winter season spans New Year, and its years are those of its races', () => {

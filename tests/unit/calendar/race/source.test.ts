@@ -16,7 +16,7 @@ test.each([
   'https://raw.githubusercontent.com/someone/races/main/a.json',
   'https://gitlab.com/someone/races',
   'no address',
-])('%s is no source to name', (address) => {
+])('%s isn’t named as a source', (address) => {
   expect(sourceName(address)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ const northBy = (north: number, id: string, fields: Partial<SavedRace> = {}) =>
   });
 
 /** The sentences about each race that clashes, by its id. */
-const said = (...races: SavedRace[]) =>
+const clashTexts = (...races: SavedRace[]) =>
   Object.fromEntries(
     [...clashesOf(races, today)].map(([id, clashes]) => {
       const race = races.find((one) => one.id === id) as SavedRace;
@@ -28,12 +28,12 @@ const said = (...races: SavedRace[]) =>
   );
 
 test('two races clash on the same day, or where their days overlap', () => {
-  expect(said(northBy(0, 'A'), northBy(1, 'B'))).toEqual({
+  expect(clashTexts(northBy(0, 'A'), northBy(1, 'B'))).toEqual({
     A: ['Same day as B.'],
     B: ['Same day as A.'],
   });
   const days = { date: '2027-06-04', endDate: '2027-06-06' };
-  expect(said(northBy(0, 'A', days), northBy(1, 'B', days), northBy(2, 'C'))).toEqual({
+  expect(clashTexts(northBy(0, 'A', days), northBy(1, 'B', days), northBy(2, 'C'))).toEqual({
     A: ['Same days as B.', 'Overlaps C, Jun 5, 2027.'],
     B: ['Same days as A.', 'Overlaps C, Jun 5, 2027.'],
     C: ['Overlaps A, Jun 4–6, 2027.', 'Overlaps B, Jun 4–6, 2027.'],
@@ -42,13 +42,15 @@ test('two races clash on the same day, or where their days overlap', () => {
 
 test('two races on consecutive days clash only when they are over 300 miles apart', () => {
   const next = { date: '2027-06-06' };
-  expect(said(northBy(0, 'A'), northBy(299.9, 'B', next))).toEqual({});
-  expect(said(northBy(0, 'A'), northBy(300.6, 'B', next))).toEqual({
+  expect(clashTexts(northBy(0, 'A'), northBy(299.9, 'B', next))).toEqual({});
+  expect(clashTexts(northBy(0, 'A'), northBy(300.6, 'B', next))).toEqual({
     A: ['B is the day after, 301 miles away.'],
     B: ['A is the day before, 301 miles away.'],
   });
-  expect(said(northBy(0, 'A'), northBy(2000, 'B', { date: '2027-06-07' }))).toEqual({});
-  expect(said(northBy(0, 'A'), northBy(2000, 'B', { ...next, coords: undefined }))).toEqual({});
+  expect(clashTexts(northBy(0, 'A'), northBy(2000, 'B', { date: '2027-06-07' }))).toEqual({});
+  expect(clashTexts(northBy(0, 'A'), northBy(2000, 'B', { ...next, coords: undefined }))).toEqual(
+    {},
+  );
 });
 
 test('races that are over, called off or have an outcome never clash', () => {
@@ -57,10 +59,10 @@ test('races that are over, called off or have an outcome never clash', () => {
     { eventStatus: 'postponed' as const },
     { plan: 'did-not-start' as const },
   ]) {
-    expect(said(northBy(0, 'A'), northBy(1, 'B', fields))).toEqual({});
+    expect(clashTexts(northBy(0, 'A'), northBy(1, 'B', fields))).toEqual({});
   }
   const over = { date: '2027-04-24' };
-  expect(said(northBy(0, 'A', over), northBy(1, 'B', over))).toEqual({});
+  expect(clashTexts(northBy(0, 'A', over), northBy(1, 'B', over))).toEqual({});
 });
 
 test('the clashes are those that comparing every pair of races gives', () => {

@@ -7,28 +7,28 @@ import { addDays, type Day, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
 
 /** The headlines of the reminders due on a day for a race in Kansas. */
-const told = (fields: Partial<PublicRace>, day: Day) =>
+const remindersOn = (fields: Partial<PublicRace>, day: Day) =>
   remindersDue(aRace(fields), todayAt(new Date(`${day}T18:00:00Z`))).map(({ kind, facts }) =>
     reminderTitle(kind, facts),
   );
 
 /** The first day on which a matching reminder is due, and the number of such days. */
-function daysTold(registration: Registration, headline: RegExp): [Day | undefined, number] {
+function daysWith(registration: Registration, headline: RegExp): [Day | undefined, number] {
   const days = Array.from({ length: 120 }, (_, at) => addDays('2027-01-01', at)).filter((day) =>
-    told({ registration }, day).some((title) => headline.test(title)),
+    remindersOn({ registration }, day).some((title) => headline.test(title)),
   );
   return [days[0], days.length];
 }
 
 test('an opening is due on its day, and late for three days', () => {
   const registration = { opens: '2027-02-01' };
-  expect(daysTold(registration, /^Registration open/)).toEqual(['2027-02-01', 4]);
-  expect(told({ registration }, '2027-02-01')).toEqual(['Registration opens Feb 1']);
-  expect(told({ registration }, '2027-02-02')).toEqual(['Registration opened Feb 1']);
+  expect(daysWith(registration, /^Registration open/)).toEqual(['2027-02-01', 4]);
+  expect(remindersOn({ registration }, '2027-02-01')).toEqual(['Registration opens Feb 1']);
+  expect(remindersOn({ registration }, '2027-02-02')).toEqual(['Registration opened Feb 1']);
 });
 
 test('a closing is due from three days before through its day', () => {
-  expect(daysTold({ closes: '2027-03-10' }, /^Registration closes Wed, Mar 10$/)).toEqual([
+  expect(daysWith({ closes: '2027-03-10' }, /^Registration closes Wed, Mar 10$/)).toEqual([
     '2027-03-07',
     4,
   ]);
@@ -36,9 +36,9 @@ test('a closing is due from three days before through its day', () => {
 
 test('a lottery has the same reminders as registration, under its own name', () => {
   const lottery = { lotteryOpens: '2027-02-01', lotteryCloses: '2027-02-20', opens: '2027-03-05' };
-  expect(daysTold(lottery, /^Lottery open/)).toEqual(['2027-02-01', 4]);
-  expect(daysTold(lottery, /^Lottery closes Sat, Feb 20$/)).toEqual(['2027-02-17', 4]);
-  expect(daysTold(lottery, /^Registration opens Mar 5$/)).toEqual(['2027-03-05', 1]);
+  expect(daysWith(lottery, /^Lottery open/)).toEqual(['2027-02-01', 4]);
+  expect(daysWith(lottery, /^Lottery closes Sat, Feb 20$/)).toEqual(['2027-02-17', 4]);
+  expect(daysWith(lottery, /^Registration opens Mar 5$/)).toEqual(['2027-03-05', 1]);
   expect(reminderLines('registration-closes', { day: '2027-02-20', isLottery: true })).toEqual([
     'Saturday, February 20, 2027 is the last day to enter the lottery.',
   ]);
@@ -50,13 +50,13 @@ test('the next price rise is due for the courses that rise, if riders can still 
     { name: 'Short', price: 50, priceRises: [{ from: '2027-02-05', price: 50 }] },
     { name: 'Free', priceRises: [{ from: '2027-02-05', price: 10 }] },
   ];
-  expect(told({ courses }, '2027-02-01')).toEqual([]);
-  expect(told({ courses }, '2027-02-02')).toEqual(['Price goes up Fri, Feb 5']);
-  expect(told({ courses }, '2027-02-05')).toEqual([]);
+  expect(remindersOn({ courses }, '2027-02-01')).toEqual([]);
+  expect(remindersOn({ courses }, '2027-02-02')).toEqual(['Price goes up Fri, Feb 5']);
+  expect(remindersOn({ courses }, '2027-02-05')).toEqual([]);
   const closed = { courses, registration: { opens: '2026-12-01', closes: '2027-02-04' } };
-  expect(told(closed, '2027-02-02')).toEqual(['Registration closes Thu, Feb 4']);
+  expect(remindersOn(closed, '2027-02-02')).toEqual(['Registration closes Thu, Feb 4']);
   const later = { courses, registration: { opens: '2027-02-20' } };
-  expect(told(later, '2027-02-02')).toEqual([]);
+  expect(remindersOn(later, '2027-02-02')).toEqual([]);
   const [reminder] = remindersDue(aRace({ courses }), todayAt(new Date('2027-02-02T18:00:00Z')));
   expect(reminderLines('price-rises', reminder?.facts ?? { day: '' })).toEqual([
     'Long: $100 now, $120 from Feb 5.',
@@ -65,13 +65,13 @@ test('the next price rise is due for the courses that rise, if riders can still 
 
 test('results, the race’s own or a course’s, are due for three days after the race', () => {
   const resultsUrl = 'https://results.example.org';
-  expect(told({ resultsUrl }, '2027-06-05')).toEqual([]);
+  expect(remindersOn({ resultsUrl }, '2027-06-05')).toEqual([]);
   for (const day of ['2027-06-06', '2027-06-08']) {
-    expect(told({ resultsUrl }, day)).toEqual(['Results are up']);
+    expect(remindersOn({ resultsUrl }, day)).toEqual(['Results are up']);
   }
-  expect(told({ resultsUrl }, '2027-06-09')).toEqual([]);
-  expect(told({ courses: [{ name: 'Elite', resultsUrl }] }, '2027-06-06')).toHaveLength(1);
-  expect(told({ resultsUrl, eventStatus: 'tentative' }, '2027-06-06')).toEqual([]);
+  expect(remindersOn({ resultsUrl }, '2027-06-09')).toEqual([]);
+  expect(remindersOn({ courses: [{ name: 'Elite', resultsUrl }] }, '2027-06-06')).toHaveLength(1);
+  expect(remindersOn({ resultsUrl, eventStatus: 'tentative' }, '2027-06-06')).toEqual([]);
 });
 
 test('results that an edit adds are news once, for 60 days after the race', () => {

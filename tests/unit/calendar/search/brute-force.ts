@@ -81,7 +81,7 @@ const fits = (length: number | undefined, { distance, miles }: RaceQuery) =>
   (!distance || (length !== undefined && bands[distance]?.(length))) &&
   (!miles || (length !== undefined && isAsLong(length, miles)));
 
-const isComing = (race: IdentifiedRace, today: Today) =>
+const isBeforeStart = (race: IdentifiedRace, today: Today) =>
   race.date > today.in(race.state) && !/cancelled|postponed/.test(race.eventStatus);
 
 const never = '9999-12-31';
@@ -181,9 +181,9 @@ export function bruteForce(
       !asksLength || lengths.some((length) => fits(length, query)),
       tags.every((tag) => race.tags.some((own) => plain(own) === plain(tag))),
       !query.open ||
-        (isComing(race, today) && race.regUrl && mayRegister(race, today.in(race.state))),
+        (isBeforeStart(race, today) && race.regUrl && mayRegister(race, today.in(race.state))),
       query.registration === undefined ||
-        (isComing(race, today) && isListed(race, query.registration, today.in(race.state))),
+        (isBeforeStart(race, today) && isListed(race, query.registration, today.in(race.state))),
       query.price === undefined || costs(race, query, today.in(race.state)) <= query.price,
       query.eventStatus === undefined || race.eventStatus === query.eventStatus,
       query.when === 'all' || upcoming(race) === (query.when === 'upcoming'),

@@ -10,15 +10,15 @@ import { fold } from '#calendar/text/text.ts';
 import records from '#data/races.json' with { type: 'json' };
 import { createRandom } from '../../../bench/random.ts';
 import { raceFields } from '../../../race.ts';
-import { isHeldOut, labelled, labelledQueries, meantRows } from './labelled.ts';
+import { isHeldOut, labeled, labeledQueries, meantRows } from './labeled.ts';
 import { identified, indexOf, queryOf } from './listed.ts';
 
-const index = indexOf(identified(records), labelled);
+const index = indexOf(identified(records), labeled);
 const boulder = { name: 'Boulder', state: 'CO', lat: 40.02, lng: -105.3 } as const;
 const vocabulary = withZips(vocabularyOf(index), new Map([['80302', boulder]]));
 
 const ask = (q: string, address: Record<string, string> = {}) =>
-  answer(index, queryOf({ ...address, q }, labelled), labelled, vocabulary);
+  answer(index, queryOf({ ...address, q }, labeled), labeled, vocabulary);
 
 const labels = (q: string, address?: Record<string, string>) =>
   ask(q, address).reading?.parts.map(({ label }) => label);
@@ -27,12 +27,12 @@ const labels = (q: string, address?: Record<string, string>) =>
 const noneOf = (reading: Reading | undefined) => reading?.unmet && noneOfAll(reading.unmet);
 
 test('each label means a race in the calendar', () => {
-  const empty = labelledQueries.filter((query) => meantRows(index, query).size === 0);
+  const empty = labeledQueries.filter((query) => meantRows(index, query).size === 0);
   expect(empty).toEqual([]);
 });
 
 /** The shares of searches that find what is meant first, and among the first three. */
-function shares(queries: typeof labelledQueries) {
+function shares(queries: typeof labeledQueries) {
   let first = 0;
   let among = 0;
   const missed: string[] = [];
@@ -54,8 +54,8 @@ function shares(queries: typeof labelledQueries) {
 }
 
 test.each([
-  ['that the rules were made with', labelledQueries.filter((_, at) => !isHeldOut(at))],
-  ['that were held out', labelledQueries.filter((_, at) => isHeldOut(at))],
+  ['that the rules were made with', labeledQueries.filter((_, at) => !isHeldOut(at))],
+  ['that were held out', labeledQueries.filter((_, at) => isHeldOut(at))],
 ])('finds what riders mean: searches %s', (_, queries) => {
   const { first, among, missed } = shares(queries);
   expect(first, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
@@ -80,7 +80,7 @@ function withSlip(text: string, random: () => number): string {
 test('finds a race by its name with any typo', () => {
   const random = createRandom(17);
   const races = Array.from(
-    search(index, { ...everyRace, when: 'upcoming' }, labelled).rows,
+    search(index, { ...everyRace, when: 'upcoming' }, labeled).rows,
     index.race,
   );
   const missed = races.filter(({ id, name }) => {
@@ -149,7 +149,7 @@ test.each([
   ['gravel no more than 60 miles', ['Gravel', 'Up to 60 mi']],
   ['gravel over 100 miles', ['Gravel', '100 mi or more']],
   ['100+ mile gravel', ['Gravel', '100 mi or more']],
-])('a limit in words is one: %s', (q, parts) => {
+])('reads a limit of miles: %s', (q, parts) => {
   expect(labels(q)).toEqual(parts);
   const { races, upcoming, reading } = ask(q);
   const { from, to } = (reading?.query.miles ?? {}) as { from: number; to: number };
@@ -164,7 +164,7 @@ test.each([
   ['northeast', ['Northeast'], 9],
   ['mtb races in new england', ['Mountain', 'New England'], 6],
   ['gravel pnw', ['Gravel', 'Pacific Northwest'], 3],
-])('a part of the country is all of its states: %s', (q, parts, count) => {
+])('a region means all of its states: %s', (q, parts, count) => {
   expect(labels(q)).toEqual(parts);
   const { races, upcoming, reading } = ask(q);
   expect(reading?.query.states).toHaveLength(count);
@@ -210,10 +210,10 @@ test('a typed price applies to the course of the typed length, and the page says
       raceFields({ name: 'Apart', courses: [course(50, 60), course(100, 180)] }),
       raceFields({ name: 'Both', courses: [course(50, 60), course(100, 150)] }),
     ]),
-    labelled,
+    labeled,
   );
   for (const q of ['100 miles under $150', '100 mi $150', 'under 150 dollars 100 miles gravel']) {
-    const found = answer(some, queryOf({ q }, labelled), labelled, vocabularyOf(some));
+    const found = answer(some, queryOf({ q }, labeled), labeled, vocabularyOf(some));
     expect([q, found.races.map(({ name }) => name)]).toEqual([q, ['Both']]);
     expect(found.reading?.parts.map(({ label }) => label)).toContain('Up to $150');
   }
@@ -233,10 +233,10 @@ test('a course of the typed length is worth a longer drive, unless the radius wa
       raceFields({ ...wichita, name: 'Long', distance: ['200 mi'] }),
       raceFields({ ...salina, name: 'Right', distance: ['100 mi', '50 mi'] }),
     ]),
-    labelled,
+    labeled,
   );
   const found = (q: string) => {
-    const { reading, races } = answer(some, queryOf({ q }, labelled), labelled, vocabularyOf(some));
+    const { reading, races } = answer(some, queryOf({ q }, labeled), labeled, vocabularyOf(some));
     return [races.map(({ name }) => name), reading?.query.within, reading?.query.distance];
   };
   expect(found('100 mile gravel near wichita')).toEqual([['Right'], 100, undefined]);
@@ -248,10 +248,10 @@ test('words of an event’s other names count as words of its name', () => {
   const [race] = identified([raceFields({ name: 'Unbound Gravel' })]);
   const others = identified([raceFields({ name: 'Flint Hills 100', tags: ['dirty'] })]);
   const races = [...others, { ...race, aliases: ['Dirty Kanza'] } as (typeof others)[number]];
-  const some = indexOf(races, labelled);
+  const some = indexOf(races, labeled);
   const words = vocabularyOf(some);
   for (const q of ['dirty kanza', 'dirty kanzaa', 'Dirty Kanza 2027', 'kanza kansas']) {
-    const found = answer(some, queryOf({ q }, labelled), labelled, words);
+    const found = answer(some, queryOf({ q }, labeled), labeled, words);
     expect([q, found.races[0]?.name]).toEqual([q, 'Unbound Gravel']);
   }
 });
@@ -259,8 +259,8 @@ test('words of an event’s other names count as words of its name', () => {
 test('exact matches come first, and alone if they are enough', () => {
   const { reading, total } = ask('gravel');
   expect(reading).toBeUndefined();
-  expect(total).toBe(search(index, { ...everyRace, q: 'gravel' }, labelled).total);
-  const few = search(index, { ...everyRace, q: 'boulder cup' }, labelled);
+  expect(total).toBe(search(index, { ...everyRace, q: 'gravel' }, labeled).total);
+  const few = search(index, { ...everyRace, q: 'boulder cup' }, labeled);
   expect([...ask('boulder cup').rows].slice(0, few.total)).toEqual([...few.rows]);
 });
 
@@ -281,7 +281,7 @@ test('a month or season means the next one; if it has no races, those of the las
     expect(labels(q)).toEqual(['Gravel', 'Within 100 mi of Denver, CO', 'Spring 2027']);
     const { reading, races, upcoming, past } = ask(q);
     expect(reading?.lastTime).toMatchObject({
-      ...{ coming: 'Spring 2027', label: 'Spring 2026', races: 1 },
+      ...{ upcoming: 'Spring 2027', label: 'Spring 2026', races: 1 },
     });
     expect({ upcoming, past }).toEqual({ upcoming: 0, past: 1 });
     expect(races[0]?.date).toMatch(/^2026-0[345]/);
@@ -336,7 +336,9 @@ test('a weekday means the next one, or the next 30 days, and is no name next to 
   }
   expect(labels('saturday june 5')).toEqual(['Jun 5, 2027']);
   expect(ask('saturday june 5').reading?.otherTimes).toEqual([]);
-  expect(ask('saturday in june').reading?.otherTimes).toEqual(['saturday']);
+  expect(ask('saturday in june').reading?.otherTimes).toEqual([
+    { words: 'saturday', text: 'saturday' },
+  ]);
   expect(labels('sun valley')).toEqual(['“sun”', '“valley”']);
   expect(labels('single speed sunday')).toEqual(['“single”', '“speed”', '“sunday”']);
   expect(labels('sat')).toEqual(['“sat”']);
@@ -357,7 +359,13 @@ test('a day that does not exist means its month, and no course', () => {
 
 test('of two conflicting times, the first counts, and the other is named', () => {
   expect(labels('dec 5 vs dec 12')).toEqual(['Dec 5, 2026']);
-  expect(ask('dec 5 vs dec 12').reading).toMatchObject({ otherTimes: ['dec 12'], leftOut: [] });
+  expect(ask('dec 5 vs dec 12').reading).toMatchObject({
+    otherTimes: [{ words: 'dec 12', text: 'dec 12' }],
+    leftOut: [],
+  });
+  expect(ask('compare gravel this weekend and next weekend').reading?.otherTimes).toEqual([
+    { words: 'next weekend', text: 'gravel next weekend' },
+  ]);
   expect(labels('june gravel 2027')).toEqual(['Gravel', 'June 2027']);
 });
 
@@ -372,10 +380,10 @@ test('a month alone isn’t searched for in names, unless the search is exact', 
 
 test('question words don’t count as names, but a name that has them is found by its exact text', () => {
   const names = ['Races in the Valley of the Sun', 'Sun Valley', 'What a Ride'];
-  const some = indexOf(identified(names.map((name) => raceFields({ name }))), labelled);
+  const some = indexOf(identified(names.map((name) => raceFields({ name }))), labeled);
   const words = vocabularyOf(some);
   const found = (q: string) =>
-    answer(some, queryOf({ q }, labelled), labelled, words).races.map(({ name }) => name);
+    answer(some, queryOf({ q }, labeled), labeled, words).races.map(({ name }) => name);
   expect(found('in the valley')[0]).toBe('Races in the Valley of the Sun');
   expect(found('what a')).toEqual(['What a Ride']);
   expect(found('what is on in sun valley')).toContain('Sun Valley');
@@ -443,13 +451,8 @@ test('the counts cover all rows, with the exact text and without', () => {
     raceFields({ name: 'Gravel Kansas Opener', genre: 'mtn', state: 'CO', location: 'Denver, CO' }),
     raceFields({ name: 'Flint Hills 100' }),
   ]);
-  const some = indexOf(races, labelled);
-  const found = answer(
-    some,
-    queryOf({ q: 'gravel kansas' }, labelled),
-    labelled,
-    vocabularyOf(some),
-  );
+  const some = indexOf(races, labeled);
+  const found = answer(some, queryOf({ q: 'gravel kansas' }, labeled), labeled, vocabularyOf(some));
   expect(found).toMatchObject({ total: 2, upcoming: 2, past: 0 });
   expect([...found.genres.keys()].sort()).toEqual(['gravel', 'mtn']);
   expect([...found.upcomingStates].sort()).toEqual(['CO', 'KS']);
@@ -472,9 +475,9 @@ test('a radius that was not typed widens to reach an upcoming race, never past o
   const tulsa = { location: 'Tulsa, OK', state: 'OK', coords: { lat: 36.15, lng: -95.99 } };
   const old = raceFields({ ...salina, name: 'Old', date: '2026-06-06', endDate: undefined });
   const near = (races: ReturnType<typeof raceFields>[], address = {}) => {
-    const some = indexOf(identified(races), labelled);
-    const query = queryOf({ q: 'gravel near wichita', ...address }, labelled);
-    return answer(some, query, labelled, vocabularyOf(some)).reading;
+    const some = indexOf(identified(races), labeled);
+    const query = queryOf({ q: 'gravel near wichita', ...address }, labeled);
+    return answer(some, query, labeled, vocabularyOf(some)).reading;
   };
   expect(near([old, raceFields({ ...tulsa, name: 'New' })])?.query.within).toBe(250);
   expect(near([old], { when: 'past' })?.query.within).toBe(100);
@@ -535,9 +538,9 @@ test('a radius over the maximum becomes the maximum, and says so', () => {
 });
 
 test('a list is suggested only if it has an upcoming race', () => {
-  const some = indexOf(identified([raceFields({ name: 'Flint Hills 100' })]), labelled);
+  const some = indexOf(identified([raceFields({ name: 'Flint Hills 100' })]), labeled);
   const kinds = (typed: string) =>
-    suggest(typed, some, labelled, vocabularyOf(some)).map(({ kind }) => kind);
+    suggest(typed, some, labeled, vocabularyOf(some)).map(({ kind }) => kind);
   expect(kinds('gravel within 100 miles of wichita')).toEqual(['list', 'race']);
   expect(kinds('gravel within 25 miles of wichita')).toEqual([]);
   expect(kinds('gravel 2019')).toEqual([]);
@@ -549,7 +552,7 @@ test('a town alone means the town, even if past races have it in their names', (
     { label: 'Within 50 mi of Boulder, CO', params: { location: 'Boulder, CO', within: '50' } },
   ]);
   const days = Array.from(rows, (row) => index.race(row).date);
-  const today = labelled.in('CO');
+  const today = labeled.in('CO');
   expect(days.slice(0, leading).every((day) => day >= today)).toBe(true);
   const firstPast = days.findIndex((day) => day < today);
   expect(firstPast).toBeGreaterThan(0);

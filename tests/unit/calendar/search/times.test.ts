@@ -81,7 +81,7 @@ test.each([
   [['dec 5', 'dec 12'], 'Dec 5, 2026', [1]],
   [['june', 'august'], 'June 2027', [1]],
   [['december', 'dec 5'], 'Dec 5, 2026', []],
-])('says %s in one go', (texts, label, leftOut) => {
+])('combines %s', (texts, label, leftOut) => {
   const combined = combine(texts.map((text) => daysOf(text.split(' '), today)));
   expect(combined?.choices[0]?.label).toBe(label);
   expect(combined?.leftOut).toEqual(leftOut);

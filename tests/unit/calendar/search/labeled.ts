@@ -10,10 +10,10 @@ import { queryOf } from './listed.ts';
 import queries from './queries.json' with { type: 'json' };
 
 /** The labels' current time: "june" is June 2027, and "this weekend" November 27 to 29. */
-export const labelled: Today = todayAt(new Date('2026-11-23T15:00:00Z'));
+export const labeled: Today = todayAt(new Date('2026-11-23T15:00:00Z'));
 
 /** A search as a rider may type it, labeled by hand with the race it means or the address of the list. */
-export interface LabelledQuery {
+export interface LabeledQuery {
   q: string;
   /** Part of the race's folded name; any edition counts. */
   race?: string;
@@ -21,7 +21,7 @@ export interface LabelledQuery {
   list?: string;
 }
 
-export const labelledQueries: readonly LabelledQuery[] = queries;
+export const labeledQueries: readonly LabeledQuery[] = queries;
 
 /** Every third search was held out while the rules were made. */
 export const isHeldOut = (index: number): boolean => index % 3 === 2;
@@ -42,9 +42,9 @@ function addressOf(list: string): RaceQuery {
 }
 
 /** The rows of the races that a query means. */
-export function meantRows(index: RaceIndex, { race, state, list }: LabelledQuery): Set<number> {
-  if (list !== undefined) return new Set(search(index, addressOf(list), labelled).rows);
-  const rows = search(index, { ...everyRace, q: race }, labelled).rows;
+export function meantRows(index: RaceIndex, { race, state, list }: LabeledQuery): Set<number> {
+  if (list !== undefined) return new Set(search(index, addressOf(list), labeled).rows);
+  const rows = search(index, { ...everyRace, q: race }, labeled).rows;
   return new Set(
     rows.filter((row) => {
       const found = index.race(row);

@@ -21,7 +21,7 @@ interface Labels {
 }
 
 /** Two listings' names and evidence, and what people judged them to be. */
-export interface LabelledPair {
+export interface LabeledPair {
   names: readonly [string, string];
   /** Undefined when the listings say that they are different races. */
   evidence: Evidence | undefined;
@@ -31,7 +31,7 @@ export interface LabelledPair {
 }
 
 /** The 140 real pairs. A listing is placed at its town, like every race in the calendar without coordinates. */
-export function readLabelledPairs(): LabelledPair[] {
+export function readLabeledPairs(): LabeledPair[] {
   const file = new URL('../../data/duplicates-real.json', import.meta.url);
   const pairs = JSON.parse(readFileSync(file, 'utf8')) as Labels[];
   const gazetteer = createGazetteer(places as unknown as Parameters<typeof createGazetteer>[0]);
@@ -67,7 +67,7 @@ export interface Judged {
   events: Found;
 }
 
-export function judge(pairs: readonly LabelledPair[], thresholds = tunedThresholds): Judged {
+export function judge(pairs: readonly LabeledPair[], thresholds = tunedThresholds): Judged {
   const judged: Judged = {
     duplicates: { right: 0, wrong: 0, missed: 0 },
     events: { right: 0, wrong: 0, missed: 0 },
