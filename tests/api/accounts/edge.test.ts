@@ -154,7 +154,7 @@ test('T34 keys that name prototypes don’t alter them', async () => {
 test('a function isn’t served if one of its routes doesn’t say who may call it', () => {
   const app = createApp();
   app.get('/api/open', (c) => c.text('secret'));
-  expect(() => serve(app)).toThrow('GET /api/open does not say whom it lets in');
+  expect(() => serve(app)).toThrow('GET /api/open doesn’t say who may call it');
 });
 
 test('T55 the log holds no password, address, code or token, and a newline can’t forge a line', async () => {
