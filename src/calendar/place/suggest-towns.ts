@@ -1,6 +1,7 @@
 import { fold } from '../text/text.ts';
 import { shortWords, townKey } from './gazetteer.ts';
 import { type Town, townId } from './place.ts';
+import { parsePlaceText } from './place-text.ts';
 import type { RaceTown } from './race-towns.ts';
 import { stateOf } from './state.ts';
 
@@ -26,8 +27,16 @@ function spellings({ name, state }: Town): string[] {
   return [key + state.toLowerCase(), key + townKey(stateOf(state).name)];
 }
 
+export interface SuggestedTown extends RaceTown {
+  /** The text is just this town's name, and part of no other town's with races: `denver`, but not `springs`. */
+  isMeant?: true;
+}
+
 /** Towns that begin with the text: those with races, busiest first, then others; in each group, exact matches lead. */
-export function suggestTowns(text: string, { raceTowns, towns, limit }: TownSource): RaceTown[] {
+export function suggestTowns(
+  text: string,
+  { raceTowns, towns, limit }: TownSource,
+): SuggestedTown[] {
   const keys = keyPrefixes(text);
   const matches = new Map<string, RaceTown>();
   for (const town of [...raceTowns, ...towns.map((town) => ({ ...town, races: 0 }))]) {
@@ -38,9 +47,20 @@ export function suggestTowns(text: string, { raceTowns, towns, limit }: TownSour
   }
   const isExact = (town: Town) => Number(keys.includes(townKey(town.name)));
   const hasRaces = (town: RaceTown) => Number(town.races > 0);
-  return [...matches.values()]
+  const [first, ...others] = [...matches.values()]
     .sort((a, b) => hasRaces(b) - hasRaces(a) || isExact(b) - isExact(a))
     .slice(0, limit);
+  if (!first) return [];
+  const name = fold(text).trim();
+  const isPart = raceTowns.some(
+    (town) => fold(town.name) !== name && fold(town.name).includes(name),
+  );
+  return [
+    fold(first.name) === name && !isPart && parsePlaceText(text).kind === 'text'
+      ? { ...first, isMeant: true }
+      : first,
+    ...others,
+  ];
 }
 
 /** Whether text is a town's name without its state. */

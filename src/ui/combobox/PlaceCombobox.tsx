@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PlaceQuery, placeText } from '#calendar/place/place-query.ts';
-import { parsePlaceText } from '#calendar/place/place-text.ts';
-import { fold } from '#calendar/text/text.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import {
   locationDetails,
@@ -31,14 +29,7 @@ interface Props {
   isBare?: boolean;
 }
 
-/** The first suggested town of that name that has had races, if the typed text says no more: `denver`, not `springs`. */
-function townNamed(typed: string, options: readonly PlaceOption[]): PlaceOption | undefined {
-  if (parsePlaceText(typed).kind !== 'text') return undefined;
-  const name = fold(typed).trim();
-  return options.find(
-    (option) => option.kind === 'town' && option.town.races > 0 && fold(option.town.name) === name,
-  );
-}
+const isMeant = (option: PlaceOption) => option.kind === 'town' && option.town.isMeant;
 
 /** A state, town, ZIP or any text, or the rider's own place, which they're only asked for on a tap. */
 export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = false }: Props) {
@@ -92,7 +83,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         nameOf={placeNameOf}
         noteOf={typed ? noteOf : undefined}
         choosesOnBlur={({ kind }) => kind !== 'here'}
-        named={townNamed(typed, options)}
+        named={typed === '' ? undefined : options.find(isMeant)}
         isHydrated={isHydrated}
         onType={(text) => {
           stopWaiting();

@@ -7,8 +7,8 @@ import {
   placeQuery,
 } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
-import type { RaceTown } from '#calendar/place/race-towns.ts';
 import { type State, states } from '#calendar/place/state.ts';
+import type { SuggestedTown } from '#calendar/place/suggest-towns.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
@@ -18,7 +18,7 @@ export type PlaceOption =
   | { kind: 'here' }
   | { kind: 'anywhere' }
   | { kind: 'state'; state: State }
-  | { kind: 'town'; town: RaceTown }
+  | { kind: 'town'; town: SuggestedTown }
   | { kind: 'zip'; zip: string; town: Town };
 
 /** Few enough to leave room for towns. */

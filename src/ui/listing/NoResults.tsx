@@ -7,7 +7,7 @@ import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { noneYet } from '#calendar/query/search-words.ts';
 import { daysOfWhen, earlierWhens, whenLabel } from '#calendar/query/when.ts';
-import { counted, raceTitles } from '#calendar/race/words.ts';
+import { counted, inSentence, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
@@ -56,7 +56,9 @@ export function NoResults({ query, around, reading, today }: Props) {
           ? `We couldn’t find “${unknown}”. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
           : lastTime
             ? noneYet(query, lastTime, around)
-            : 'Try a different place, fewer filters or a shorter search.'}
+            : query.q && !hasFilters(query)
+              ? `Nothing on the calendar matches “${query.q}”. Check the spelling, or search for a town, a state or a discipline.`
+              : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       {/* Above the parts that load later, which would push it down. */}
       <p className="browse-links mt-1 text-muted">
@@ -69,10 +71,18 @@ export function NoResults({ query, around, reading, today }: Props) {
         </button>
       </p>
       {index && <NextUp index={index} query={query} today={today} />}
+      {index && !place && !lastTime && !query.from && (
+        <ComingUp index={index} query={query} today={today} />
+      )}
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
       {lastTime && <RaceLines title={lastTime.label} races={lastTime.listed} />}
     </div>
   );
+}
+
+/** Whether a query asks for more than its text. */
+function hasFilters({ q, exact, when, paging, tags, open, ...filters }: RaceQuery): boolean {
+  return open || tags.length > 0 || Object.values(filters).some((value) => value !== undefined);
 }
 
 /** For an upcoming month or season, the races of the last one that had any (docs/rules.md#r74). */
@@ -179,6 +189,20 @@ function NextUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { inde
   }, [index, query, to, today]);
   if (races.length === 0) return null;
   return <RaceLines title="Next up" races={races} />;
+}
+
+/** So many races fill the window that the results reserve. */
+const comingUpCount = 6;
+
+/** Where nothing else is close to the query, the next races of its discipline, or of all. */
+function ComingUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { index: RaceIndex }) {
+  const { genre } = query;
+  const races = useMemo(() => {
+    const paging = { page: 1, perPage: comingUpCount };
+    return search(index, { ...upcoming, genre, paging }, today).races;
+  }, [index, genre, today]);
+  if (races.length === 0) return null;
+  return <RaceLines title={`Next ${inSentence(raceTitles[genre ?? 'all'])}`} races={races} />;
 }
 
 interface NearestProps extends Pick<Props, 'query' | 'today'> {

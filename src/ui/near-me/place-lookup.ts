@@ -3,8 +3,8 @@ import { townKey } from '#calendar/place/gazetteer.ts';
 import { type Town, townId } from '#calendar/place/place.ts';
 import { hasShard, type PlaceIndex, raceTownsOf } from '#calendar/place/place-index.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
-import type { RaceTown } from '#calendar/place/race-towns.ts';
 import type { StateCode } from '#calendar/place/state.ts';
+import type { SuggestedTown } from '#calendar/place/suggest-towns.ts';
 import {
   keyPrefixes,
   matchesTown,
@@ -25,7 +25,7 @@ interface PlaceLookup {
   /** The towns a text names, with or without a state, biggest first. */
   findTowns(text: string, limit: number, signal?: AbortSignal): Promise<Town[]>;
   /** Towns to suggest while typing; for a single letter, only those with races. */
-  suggest(text: string, limit: number, signal?: AbortSignal): Promise<RaceTown[]>;
+  suggest(text: string, limit: number, signal?: AbortSignal): Promise<SuggestedTown[]>;
 }
 
 export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLookup {
