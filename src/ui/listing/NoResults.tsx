@@ -192,7 +192,7 @@ function NextUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { inde
 }
 
 /** So many races fill the window that the results reserve. */
-const comingUpCount = 6;
+const comingUpCount = 12;
 
 /** Where nothing else is close to the query, the next races of its discipline, or of all. */
 function ComingUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { index: RaceIndex }) {
