@@ -303,6 +303,9 @@ test('a text that no race has is named, and the next races are offered', async (
   await expect(page.getByText('Nothing on the calendar matches “zzzzqq”.')).toBeVisible();
   const next = page.locator('div', { has: page.getByRole('heading', { name: 'Next bike races' }) });
   await expect(next.last().getByRole('listitem')).toHaveCount(12);
+  // Past races may match.
+  await page.goto('/search?q=zzzzqq&when=upcoming');
+  await expect(page.getByText('Try a different place, fewer filters')).toBeVisible();
   await page.goto('/search?q=zzzzqq&genre=gravel');
   await expect(page.getByText('Try a different place, fewer filters')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next gravel races' })).toBeVisible();

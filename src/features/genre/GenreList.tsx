@@ -14,8 +14,9 @@ import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { activeFilters } from '#ui/listing/active-filters.ts';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
-import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
+import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
+import { useIsWide } from '#ui/listing/use-is-wide.ts';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { placeFieldOf } from '#ui/listing/use-place.ts';
 import { shownCount, useResult } from '#ui/listing/use-result.ts';
@@ -50,7 +51,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const urlQuery = useUrlQuery();
   const isHydrated = useHydrated();
-  const isWide = useIsWide('48rem');
+  const isWide = useIsWide();
   const inState = state !== undefined;
   const { query: filters, isNarrowed } = useMemo(
     () => readGenreQuery(urlQuery, inState),

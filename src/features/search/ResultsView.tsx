@@ -3,11 +3,11 @@ import type { GenreId } from '#calendar/race/genre.ts';
 import { choosePictures, type PicturesById } from '#calendar/race/picture.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
-import { useIsWide } from '#ui/listing/MoreFilters.tsx';
 import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
+import { useIsWide } from '#ui/listing/use-is-wide.ts';
 import { type ResultState, upcomingRowsOf, useResultRaces } from '#ui/listing/use-result.ts';
 import type { MonthCount } from '#ui/races/month-counts.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
@@ -84,7 +84,7 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
     (page - 1) * perPage,
     perPage,
   );
-  const isWide = useIsWide('48rem');
+  const isWide = useIsWide();
   const isInRows = !isWide || isBeside;
   const pictures = choosePictures([...leading, ...upcoming, ...past], isInRows ? 'rows' : 'cards');
   const list = { pictures, today, genre: query?.genre };

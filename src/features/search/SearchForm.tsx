@@ -6,7 +6,8 @@ import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
-import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
+import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
+import { useIsWide } from '#ui/listing/use-is-wide.ts';
 import { placeFieldOf } from '#ui/listing/use-place.ts';
 import { WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
@@ -54,7 +55,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
     if (typed.length > 0) changeQuery(Object.fromEntries(typed), 'replace');
   });
   useLayoutEffect(() => applyTyped(), []);
-  const isWide = useIsWide('48rem');
+  const isWide = useIsWide();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isWide && location.search) showAnswer();

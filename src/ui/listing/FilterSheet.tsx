@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { useIsWide } from './use-is-wide.ts';
 
 interface Props {
   /** How many filters in the sheet are set. */
@@ -7,9 +8,6 @@ interface Props {
   done(close: () => void): ReactNode;
   children: ReactNode;
 }
-
-/** Where lists show their filters in place of the sheet, Tailwind's `md`. */
-const wideWindow = '(width >= 48rem)';
 
 /** A phone's filters: a button and the sheet it opens. */
 export function FilterSheet({ active, done, children }: Props) {
@@ -29,13 +27,11 @@ export function FilterSheet({ active, done, children }: Props) {
     });
   };
   const close = () => sheet.current?.close();
-  // A wide window has no sheet, and an open dialog that nobody sees would block the page: a phone may be turned.
+  // A wide window has no sheet: an open dialog that can't be seen, as after turning a phone, would block the page.
+  const isWide = useIsWide();
   useEffect(() => {
-    const wide = matchMedia(wideWindow);
-    const closeIfWide = () => wide.matches && sheet.current?.close();
-    wide.addEventListener('change', closeIfWide);
-    return () => wide.removeEventListener('change', closeIfWide);
-  }, []);
+    if (isWide) sheet.current?.close();
+  }, [isWide]);
   return (
     <>
       {/* Reserves space for the number, so that nothing beside the button moves. */}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type FilterName, filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { registrationFilterNames, registrationFilters } from '#calendar/race/registration.ts';
@@ -232,23 +232,5 @@ function DateFilter({ name, label, value = '' }: DateFilterProps) {
         }}
       />
     </label>
-  );
-}
-
-/** Whether the window is at least `width` (`48rem`) wide; true while prerendering. */
-export function useIsWide(width: string): boolean {
-  const query = `(width >= ${width})`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => true,
   );
 }

@@ -71,7 +71,7 @@ export function NoResults({ query, around, reading, today }: Props) {
         </button>
       </p>
       {index && <NextUp index={index} query={query} today={today} />}
-      {index && !place && !lastTime && !query.from && (
+      {index && !place && !query.from && !query.to && (
         <ComingUp index={index} query={query} today={today} />
       )}
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
@@ -82,7 +82,8 @@ export function NoResults({ query, around, reading, today }: Props) {
 
 /** Whether a query asks for more than its text. */
 function hasFilters({ q, exact, when, paging, tags, open, ...filters }: RaceQuery): boolean {
-  return open || tags.length > 0 || Object.values(filters).some((value) => value !== undefined);
+  const isNarrowed = open || tags.length > 0 || when !== 'all';
+  return isNarrowed || Object.values(filters).some((value) => value !== undefined);
 }
 
 /** For an upcoming month or season, the races of the last one that had any (docs/rules.md#r74). */
