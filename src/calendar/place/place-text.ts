@@ -46,7 +46,7 @@ export function statesText(codes: readonly StateCode[]): string {
 /** These states in a sentence: `Utah or Colorado`, `the Midwest`. */
 export function statesInWords(codes: readonly StateCode[]): string {
   const region = regionOf(codes);
-  return region && region.id !== 'new-england' ? `the ${region.name}` : statesText(codes);
+  return region ? (region.inSentence ?? `the ${region.name}`) : statesText(codes);
 }
 
 const zipPattern = /^(\d{5})(?:-\d{4})?$/;

@@ -99,6 +99,10 @@ export function findState(text: string): State | undefined {
 export interface Region {
   id: string;
   name: string;
+  /** Other names that riders type. */
+  aliases?: readonly string[];
+  /** The name in a sentence, if not with an article. */
+  inSentence?: string;
   states: readonly StateCode[];
 }
 
@@ -143,19 +147,30 @@ export const regions: readonly Region[] = [
   },
 ];
 
-/** Other parts of the country that riders search by. */
+/** Parts of the country that riders search by, besides the regions of the States page. */
 const otherRegions: readonly Region[] = [
-  { id: 'new-england', name: 'New England', states: ['CT', 'ME', 'MA', 'NH', 'RI', 'VT'] },
-  { id: 'pacific-northwest', name: 'Pacific Northwest', states: ['ID', 'OR', 'WA'] },
+  {
+    id: 'new-england',
+    name: 'New England',
+    inSentence: 'New England',
+    states: ['CT', 'ME', 'MA', 'NH', 'RI', 'VT'],
+  },
+  {
+    id: 'pacific-northwest',
+    name: 'Pacific Northwest',
+    aliases: ['PNW'],
+    states: ['ID', 'OR', 'WA'],
+  },
 ];
 
 /** Without the West: `west` is part of too many names of towns, states and races. */
 const searchedRegions = [...regions.filter(({ id }) => id !== 'west'), ...otherRegions];
 
-const regionByKey = new Map([
-  ...searchedRegions.map((region) => [region.name.toLowerCase(), region] as const),
-  ['pnw', otherRegions[1] as Region] as const,
-]);
+const regionByKey = new Map(
+  searchedRegions.flatMap((region) =>
+    [region.name, ...(region.aliases ?? [])].map((name) => [name.toLowerCase(), region] as const),
+  ),
+);
 
 /** Finds a region by name in any case: `Midwest`, `the midwest`, `New England`. */
 export const findRegion = (text: string): Region | undefined =>

@@ -28,8 +28,15 @@ function spellings({ name, state }: Town): string[] {
 }
 
 export interface SuggestedTown extends RaceTown {
-  /** The text is just this town's name, and part of no other town's with races: `denver`, but not `springs`. */
+  /** Set if the text is just its name, and not part of another race town's name: `denver`, but not `springs`. */
   isMeant?: true;
+}
+
+function isMeant(text: string, town: Town, raceTowns: readonly Town[]): boolean {
+  const typed = fold(text).trim();
+  if (fold(town.name) !== typed || parsePlaceText(text).kind !== 'text') return false;
+  const names = raceTowns.map(({ name }) => fold(name));
+  return !names.some((name) => name !== typed && name.includes(typed));
 }
 
 /** Towns that begin with the text: those with races, busiest first, then others; in each group, exact matches lead. */
@@ -51,16 +58,7 @@ export function suggestTowns(
     .sort((a, b) => hasRaces(b) - hasRaces(a) || isExact(b) - isExact(a))
     .slice(0, limit);
   if (!first) return [];
-  const name = fold(text).trim();
-  const isPart = raceTowns.some(
-    (town) => fold(town.name) !== name && fold(town.name).includes(name),
-  );
-  return [
-    fold(first.name) === name && !isPart && parsePlaceText(text).kind === 'text'
-      ? { ...first, isMeant: true }
-      : first,
-    ...others,
-  ];
+  return [isMeant(text, first, raceTowns) ? { ...first, isMeant: true } : first, ...others];
 }
 
 /** Whether text is a town's name without its state. */

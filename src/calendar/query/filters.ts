@@ -65,18 +65,15 @@ const numberOfMiles =
     return miles <= maxMiles ? miles : new Refusal(`${name} must be at most ${maxMiles}`);
   };
 
-/** `100` for about so many miles, `0-50` or `100-` for a span. */
+/** Parses `100` as about so many miles, `0-50` and `100-` as a span. */
 function courseLength(text: string): CourseLength | Refusal {
-  const [, first = '', last] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
-  if (first === '') return numberOfMiles('miles')(text);
-  const span = {
-    from: Number(first),
-    to: last === undefined ? Number.POSITIVE_INFINITY : Number(last),
-  };
-  if (span.from >= span.to) return new Refusal('miles must go from fewer to more');
-  return Math.max(span.from, Number(last ?? 0)) <= maxMiles
-    ? span
-    : new Refusal(`miles must be at most ${maxMiles}`);
+  const [, from, to] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (from === undefined) return numberOfMiles('miles')(text);
+  const span = { from: Number(from), to: to === undefined ? Number.POSITIVE_INFINITY : Number(to) };
+  if ([from, to].some((end) => Number(end) > maxMiles)) {
+    return new Refusal(`miles must be at most ${maxMiles}`);
+  }
+  return span.from < span.to ? span : new Refusal('miles must go from fewer to more');
 }
 
 function price(text: string): number | Refusal {
@@ -188,7 +185,7 @@ export const filters = {
   miles: {
     parse: courseLength,
     label: 'the miles',
-    why: 'use a number of miles up to 5,000',
+    why: 'use a number of miles up to 5,000, or a span such as 0-50',
     chip: courseLengthLabel,
   },
   tags: {

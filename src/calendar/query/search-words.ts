@@ -58,9 +58,10 @@ function inTime(label: string): string {
 
 /** `about 100 miles`, `up to 50 miles` */
 const lengthWords = (length: CourseLength) =>
-  courseLengthLabel(courseLengthText(length))
-    .replace(/^[AU]/, (letter) => letter.toLowerCase())
-    .replace(/\bmi\b/, length === 1 ? 'mile' : 'miles');
+  courseLengthLabel(courseLengthText(length), (miles) => counted(Number(miles), 'mile')).replace(
+    /^[AU]/,
+    (letter) => letter.toLowerCase(),
+  );
 
 /** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
 function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {

@@ -67,12 +67,18 @@ export function courseLengthText(length: CourseLength): string {
   return `${length.from}-${Number.isFinite(length.to) ? length.to : ''}`;
 }
 
-/** `About 100 mi`, `Up to 50 mi`, `100 mi or more`, `40 to 60 mi` @param text as in addresses */
-export function courseLengthLabel(text: string): string {
+const shortMiles = (miles: string) => `${miles} mi`;
+
+/**
+ * `About 100 mi`, `Up to 50 mi`, `100 mi or more`, `40 to 60 mi`
+ * @param text as in addresses
+ * @param inMiles formats the last number
+ */
+export function courseLengthLabel(text: string, inMiles = shortMiles): string {
   const [from = '', to] = text.split('-');
-  if (to === undefined) return `About ${from} mi`;
-  if (to === '') return `${from} mi or more`;
-  return Number(from) === 0 ? `Up to ${to} mi` : `${from} to ${to} mi`;
+  if (to === undefined) return `About ${inMiles(from)}`;
+  if (to === '') return `${inMiles(from)} or more`;
+  return Number(from) === 0 ? `Up to ${inMiles(to)}` : `${from} to ${inMiles(to)}`;
 }
 
 /** Miles from `from` up to, but not including, `to`. */

@@ -83,7 +83,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         nameOf={placeNameOf}
         noteOf={typed ? noteOf : undefined}
         choosesOnBlur={({ kind }) => kind !== 'here'}
-        named={typed === '' ? undefined : options.find(isMeant)}
+        named={options.find(isMeant)}
         isHydrated={isHydrated}
         onType={(text) => {
           stopWaiting();

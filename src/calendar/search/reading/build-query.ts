@@ -3,7 +3,12 @@ import { statesText } from '../../place/place-text.ts';
 import type { StateCode } from '../../place/state.ts';
 import { filters, maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
-import { bandWith, courseLengthText, type DistanceBandId } from '../../race/distance.ts';
+import {
+  bandWith,
+  type CourseLength,
+  courseLengthText,
+  type DistanceBandId,
+} from '../../race/distance.ts';
 import { genreOf } from '../../race/genre.ts';
 import { combine, monthAround } from './combine-times.ts';
 import { isZip, type Meaning, saidIn, townWritings } from './meanings.ts';
@@ -50,6 +55,20 @@ export interface Built {
   isName: boolean;
 }
 
+interface Length {
+  /** Undefined if the band is searched instead. */
+  miles: CourseLength | undefined;
+  /** Of a number of miles; a span has none. */
+  band: DistanceBandId | undefined;
+}
+
+/** What typed miles search. */
+function lengthOf(miles: CourseLength, inBand: boolean): Length {
+  if (typeof miles !== 'number') return { miles, band: undefined };
+  const band = bandWith(miles);
+  return { miles: inBand ? undefined : miles, band };
+}
+
 /** The query for some meanings plus the filters of `base`; undefined if they contradict each other. */
 export function build(
   { meanings, year = 0, inMonth = false, miles, inBand = false }: Understood,
@@ -60,10 +79,11 @@ export function build(
   const zips = allTowns.filter(({ towns }) => isZip(towns));
   // A ZIP says where in the town: `boulder co 80302`.
   const towns = zips.length > 0 ? zips : allTowns;
-  const lengths = new Set(
-    ofKind(meanings, 'distance').map(({ miles }) =>
-      inBand && typeof miles === 'number' ? bandWith(miles) : miles,
-    ),
+  const lengths = new Map(
+    ofKind(meanings, 'distance').map(({ miles }) => {
+      const length = lengthOf(miles, inBand);
+      return [length.miles === undefined ? length.band : courseLengthText(length.miles), length];
+    }),
   );
   const words = ofKind(meanings, 'word');
   const namedStates = ofKind(meanings, 'state');
@@ -75,14 +95,11 @@ export function build(
   // Several states mean any of them, but only if each is surely a state.
   if (states.size > 1 && namedStates.some(({ isDoubtful }) => isDoubtful)) return undefined;
   const [genre] = genres;
-  const [length] = lengths;
-  const searched = typeof length === 'string' ? undefined : length;
-  const band =
-    typeof length === 'number' ? bandWith(length) : typeof length === 'string' ? length : undefined;
+  const [length] = lengths.values();
   if (base.genre && genre && base.genre !== genre) return undefined;
-  if (base.distance && band && base.distance !== band) return undefined;
-  if (base.miles !== undefined && length !== undefined) {
-    if (!searched || courseLengthText(base.miles) !== courseLengthText(searched)) return undefined;
+  if (base.distance && length?.band && base.distance !== length.band) return undefined;
+  if (base.miles !== undefined && length && !lengths.has(courseLengthText(base.miles))) {
+    return undefined;
   }
 
   const parts: Part[] = [];
@@ -135,13 +152,13 @@ export function build(
     query.span = when;
     parts.push({ label, params: when ? { when } : { from: query.from, to: query.to } });
   }
-  if (searched !== undefined) {
-    query.miles = searched;
-    const text = courseLengthText(searched);
+  if (length?.miles !== undefined) {
+    query.miles = length.miles;
+    const text = courseLengthText(length.miles);
     parts.push({ label: filters.miles.chip(text), params: { miles: text } });
-  } else if (band) {
-    query.distance = band;
-    parts.push({ label: filters.distance.chip(band), params: { distance: band } });
+  } else if (length?.band) {
+    query.distance = length.band;
+    parts.push({ label: filters.distance.chip(length.band), params: { distance: length.band } });
   }
   const prices = ofKind(meanings, 'price').map(({ dollars }) => dollars);
   if (prices.length > 0) {
@@ -167,7 +184,7 @@ export function build(
     around: around && townLabel(around),
     named: isNamed ? { ...query, nameWords } : undefined,
     time: days?.label,
-    band: inBand ? band : undefined,
+    band: length?.miles === undefined ? length?.band : undefined,
     otherTimes: (combined?.leftOut ?? []).flatMap((at) => times[at] ?? []),
     isName: texts.length > 0,
   };

@@ -42,6 +42,7 @@ test.each([
   ],
   ['distance=100-', undefined, 'No bike races of 100+ mi in spring 2027 yet.'],
   ['miles=100', undefined, 'No bike races of about 100 miles in spring 2027 yet.'],
+  ['miles=1', undefined, 'No bike races of about 1 mile in spring 2027 yet.'],
   ['miles=0-50', undefined, 'No bike races of up to 50 miles in spring 2027 yet.'],
   ['miles=100-', undefined, 'No bike races of 100 miles or more in spring 2027 yet.'],
   ['location=midwest', undefined, 'No bike races in the Midwest in spring 2027 yet.'],
