@@ -31,7 +31,7 @@ export function groupSaved(races: readonly SavedRace[], today: Today): SavedGrou
 }
 
 /** The distances that a rider may choose from; none if there is no choice. */
-export function coursesOf({ distance }: Pick<SavedRace, 'distance'>): string[] {
+export function distanceChoices({ distance }: Pick<SavedRace, 'distance'>): string[] {
   const lengths = milesOf(distance);
   const courses = distance.filter((text) => lengths.includes(parseMiles(text) ?? Number.NaN));
   return courses.length > 1 ? courses : [];

@@ -131,10 +131,11 @@ interface RaceLinesProps {
 }
 
 function RaceLines({ title, races }: RaceLinesProps) {
+  const isLong = races.length > nextCount;
   return (
-    <div className="mx-auto mt-8 max-w-2xl text-left">
+    <div className={`mx-auto mt-8 max-w-2xl text-left ${isLong ? 'lg:max-w-4xl' : ''}`}>
       <h2 className="title-md">{title}</h2>
-      <ul className="mt-2">
+      <ul className={`mt-2 ${isLong ? 'gap-8 lg:columns-2' : ''}`}>
         {races.map((race) => (
           <RaceLine key={race.id} race={race} />
         ))}
@@ -192,7 +193,7 @@ function NextUp({ index, query, today }: Pick<Props, 'query' | 'today'> & { inde
   return <RaceLines title="Next up" races={races} />;
 }
 
-/** So many races fill the window that the results reserve. */
+/** So many races fill the window that the results reserve; wide screens list them in two columns. */
 const comingUpCount = 12;
 
 /** Where nothing else is close to the query, the next races of its discipline, or of all. */
@@ -294,7 +295,7 @@ function NearestRaces({ place, among, races }: NearestRacesProps) {
 /** @param children a figure at the end of the line */
 function RaceLine({ race, children }: { race: ListedRace; children?: ReactNode }) {
   return (
-    <li data-genre={race.genre}>
+    <li data-genre={race.genre} className="break-inside-avoid">
       <a
         href={paths.race(race)}
         className="flex min-h-11 items-center justify-between gap-4 border-b border-l-8 border-rule border-l-accent py-2 pl-3 hover:underline"

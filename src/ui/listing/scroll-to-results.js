@@ -6,7 +6,7 @@
   if (target && hasQuery && !location.hash && !history.state) {
     const { top } = target.getBoundingClientRect();
     // How many pixels of the results the first view should show.
-    const needed = /[?&]view=map/.test(location.search) ? 500 : 300;
+    const needed = 300;
     if (scrollY === 0 && top + needed > innerHeight) {
       const stuck = parseInt(getComputedStyle(target).getPropertyValue('--stuck'), 10);
       scrollTo({ top: top - 8 - stuck, behavior: 'instant' });

@@ -79,7 +79,7 @@ const cost = {
 };
 
 /** The longest phrase that has a meaning of its own. */
-const maxWords = 5;
+const maxPhraseWords = 5;
 
 /** The longest time: `dec 30 to jan 2 2027`. */
 const maxTimeWords = 6;
@@ -243,7 +243,7 @@ export function withoutPartTimes(spans: readonly Span[]): Span[] {
   );
 }
 
-/** Every meaning of one to {@link maxWords} words from `start` on. @param raw the words as typed */
+/** Every meaning of one to {@link maxPhraseWords} words from `start` on. @param raw the words as typed */
 export function meaningsAt(
   words: readonly string[],
   raw: readonly string[],
@@ -268,7 +268,7 @@ export function meaningsAt(
     if (time && !(isAbbreviated && words.length === 1)) {
       add(time, isInNames ? cost.joined : cost.entity);
     }
-    if (end - start > maxWords) continue;
+    if (end - start > maxPhraseWords) continue;
     if (idlePhrases.has(phrase) || (isOne && joinsStates(words, start))) add({ kind: 'idle' }, 0);
     if (exclusions.has(phrase)) add({ kind: 'exclusion' }, cost.idle);
 

@@ -109,7 +109,7 @@ class WordList {
 const letters = /\p{L}/u;
 
 /** More words than a calendar has. */
-const maxWords = 2 ** 24;
+const wordNumbers = 2 ** 24;
 
 /** A letter, a digit or an apostrophe; any non-ASCII character counts as a letter. @param code from a folded text */
 const isWordPart = (code: number) =>
@@ -156,7 +156,7 @@ export function* readVocabulary(index: RaceIndex): Generator<void, Vocabulary> {
           write(word, writing);
         }
       }
-      const pair = lastNumber * maxWords + number;
+      const pair = lastNumber * wordNumbers + number;
       if (lastNumber >= 0 && number >= 0 && !pairs.has(pair)) {
         pairs.add(pair);
         write(last.replaceAll("'", '') + word.replaceAll("'", ''), text.slice(lastStart, end));

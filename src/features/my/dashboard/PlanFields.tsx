@@ -8,7 +8,7 @@ import {
   planNames,
   plans,
 } from '#calendar/rider/plan.ts';
-import { coursesOf } from '#calendar/rider/season.ts';
+import { distanceChoices } from '#calendar/rider/season.ts';
 import type { Today } from '#calendar/time/day.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function PlanSelect({ race, today, onChange }: Props) {
 
 /** The distance the rider chose, if the race has several. */
 export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
-  const courses = coursesOf(race);
+  const courses = distanceChoices(race);
   if (courses.length === 0) return null;
   return (
     <LabeledSelect

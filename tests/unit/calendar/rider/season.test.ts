@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  coursesOf,
+  distanceChoices,
   groupSaved,
   seasonMiles,
   totalsByYear,
@@ -50,7 +50,7 @@ test('races are saved until they are over; then the rider is asked, and those th
 });
 
 test('a rider chooses among the distances that have miles, if there are several', () => {
-  const courses = (...distance: string[]) => coursesOf({ distance });
+  const courses = (...distance: string[]) => distanceChoices({ distance });
   expect(courses('100 miles', '50 km', '6 hours')).toEqual(['100 miles', '50 km']);
   expect(courses('100 miles', '6 hours')).toEqual([]);
   expect(courses()).toEqual([]);
