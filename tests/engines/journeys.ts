@@ -21,9 +21,9 @@ export interface Journey {
 }
 
 const count = '[aria-live]';
-const counted = (races: readonly ListedRace[]) => {
+const counted = (races: readonly ListedRace[], where?: string) => {
   const { upcoming, past } = inOrder(races);
-  return countedByTime(upcoming.length, past.length);
+  return countedByTime(upcoming.length, past.length, where);
 };
 const ids = (races: readonly ListedRace[]) => races.map(({ id }) => id);
 
@@ -64,7 +64,7 @@ export const journeys: readonly Journey[] = [
       await reader.choose('State', 'Kansas');
       await reader.isAt('/gravel?location=Kansas');
       const inKansas = all.filter(({ state }) => state === 'KS');
-      await reader.says(count, `${counted(inKansas)} in 1 state`);
+      await reader.says(count, counted(inKansas, ' in 1 state'));
       await reader.lists(inKansas, '[data-races]');
       await tab.read(() => history.back());
       await reader.isAt('/gravel');
@@ -78,7 +78,7 @@ export const journeys: readonly Journey[] = [
       const reader = createReader(tab);
       await reader.open('/search?when=all');
       await reader.says(count, counted(races));
-      await reader.type('input[type="search"]', 'Name', 'cobbler');
+      await reader.type('input[type="search"]', 'Race or keyword', 'cobbler');
       await reader.isAt('/search?when=all&q=cobbler');
       const found = races.filter(({ name, location, tags }) =>
         [name, location, ...tags].some((text) => text.toLowerCase().includes('cobbler')),
@@ -107,7 +107,7 @@ export const journeys: readonly Journey[] = [
       await reader.isAt('/search?when=all&from=2027-06-05');
       const late = races.filter(({ date, endDate }) => (endDate ?? date) >= '2027-06-05');
       await reader.says(count, counted(late));
-      await reader.find({ css: 'button', name: 'From Jun 5, 2027' });
+      await reader.find({ css: 'button', name: 'Remove From Jun 5, 2027' });
     },
   },
   {
@@ -151,6 +151,8 @@ export const journeys: readonly Journey[] = [
 
       await reader.open('/dashboard');
       await reader.says('main h2', 'Saved Races (1)');
+      await reader.says('main h2', 'Did you race it? (1)');
+      await reader.click('main section:nth-of-type(2) button', 'Yes');
       await reader.says('main h2', 'Completed Races (1)');
       const [saved, completed] = await Promise.all(
         [1, 2].map((at) => reader.shownIds(`main section:nth-of-type(${at})`)),
@@ -208,7 +210,7 @@ export const journeys: readonly Journey[] = [
       await reader.type('input', 'Town', 'stillw');
       await reader.click('[role="option"]', 'Stillwater, OK');
       await reader.holds('select', 'State', 'OK');
-      await reader.says('aside time', `Jun 5, ${year}`);
+      await reader.says('aside time', formatDays(`${year}-06-05`, undefined, 'weekday'));
       await reader.click('button', 'Submit Race');
       await reader.isAt('/login?next=%2Fsubmit-race');
       await reader.find({ css: 'form[data-hydrated] button', name: 'Sign in' });
