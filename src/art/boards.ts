@@ -26,7 +26,7 @@ export const boards: Readonly<Record<GenrePageId, readonly Board[]>> = {
     ['breakaway', 62, 74],
     ['bell-post', 62, 68],
     ['town-at-night', 62, 78],
-    ['village', 62, 65],
+    ['village', 62, 62],
     ['finish-line', 63, 68],
     ['last-lap', 58, 78],
     ['sunset', 64, 66],

@@ -132,13 +132,13 @@ const Waiting = () => <div aria-hidden="true" className="needs-script waiting-ro
 
 const besideTable = 'grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
-/** A preview of a comparison, where there's room for it. */
+/** A preview of a comparison, with as many races as there's room for. */
 const EmptyTable = () => (
-  <div aria-hidden="true" className="mb-8 hidden text-muted @2xl:block">
+  <div aria-hidden="true" className="mb-8 text-muted">
     {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
       <div
         key={fact}
-        className="grid min-h-13 grid-cols-[8rem_1fr_1fr_1fr] items-center gap-x-3 border-b border-rule first:min-h-18"
+        className="grid min-h-13 grid-cols-[6rem_1fr_1fr] items-center gap-x-3 border-b border-rule first:min-h-18 @2xl:grid-cols-[8rem_1fr_1fr_1fr] @max-2xl:[&>:last-child]:hidden"
       >
         <span className="font-display font-bold uppercase">{fact}</span>
         {[1, 2, 3].map((race) =>

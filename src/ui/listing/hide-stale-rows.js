@@ -22,6 +22,7 @@
     (name) => query.get(name) && query.get(name) !== defaults[name],
   );
   const root = document.documentElement;
+  root.toggleAttribute('data-map', query.get('view') === 'map');
   if (isNarrowed) {
     root.dataset.narrowed = '';
     root.dataset.stale = '';
