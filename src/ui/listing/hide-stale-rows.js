@@ -22,7 +22,7 @@
     (name) => query.get(name) && query.get(name) !== defaults[name],
   );
   const root = document.documentElement;
-  root.toggleAttribute('data-map', query.get('view') === 'map');
+  if (query.get('view') === 'map') root.dataset.map = '';
   if (isNarrowed) {
     root.dataset.narrowed = '';
     root.dataset.stale = '';
