@@ -79,7 +79,7 @@ export const boards: Readonly<Record<GenrePageId, readonly Board[]>> = {
     ['dust', 62, 76],
     ['stubble', 58, 72],
     ['storm-front', 58, 76],
-    ['wind-pump', 62, 68],
+    ['wind-pump', 62, 70],
   ],
   mtn: [
     ['ridges', 58, 74],

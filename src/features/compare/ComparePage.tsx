@@ -138,7 +138,7 @@ const EmptyTable = () => (
     {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
       <div
         key={fact}
-        className="grid min-h-13 grid-cols-[6rem_1fr_1fr] items-center gap-x-3 border-b border-rule first:min-h-18 @2xl:grid-cols-[8rem_1fr_1fr_1fr] @max-2xl:[&>:last-child]:hidden"
+        className="grid min-h-13 grid-cols-[6rem_1fr_1fr] items-center gap-x-3 border-b border-rule @2xl:first:min-h-18 @2xl:grid-cols-[8rem_1fr_1fr_1fr] @max-2xl:[&>:last-child]:hidden"
       >
         <span className="font-display font-bold uppercase">{fact}</span>
         {[1, 2, 3].map((race) =>
