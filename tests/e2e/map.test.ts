@@ -456,3 +456,18 @@ for (const width of [390, 820, 1440]) {
     expect(covered).toBe(0);
   });
 }
+
+for (const { device, viewport } of sizes) {
+  test(`a link to a map opens on a ${device} at the top of the page, with the map in view`, async ({
+    page,
+  }) => {
+    await standInForTiles(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/search?view=map');
+    const map = page.getByRole('region', { name: 'Map of the races' });
+    await expect(map.getByRole('button', { name: /zoom in/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const { y } = (await map.boundingBox()) ?? { y: viewport.height };
+    expect(y).toBeLessThan(0.65 * viewport.height);
+  });
+}

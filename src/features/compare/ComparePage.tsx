@@ -66,7 +66,11 @@ function Compare() {
   };
   return (
     <div data-hydrated="">
-      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`mb-4 ${ids.length === 0 ? 'title-md' : 'title-lg'}`}
+      >
         {titleOf(races.length, isLoading)}
       </h2>
       {leftOut > 0 && (

@@ -57,7 +57,8 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
       <SearchMetadata results={results} />
       <Understood results={results} text={query['q']} />
       {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedList text={query['q']} />}
-      {!isOfOneGenre(results, query) && (
+      {/* A map needs their room; the form has the same choice. */}
+      {query['view'] !== 'map' && !isOfOneGenre(results, query) && (
         <GenreChips
           counts={result.genres}
           query={query}

@@ -57,7 +57,7 @@ export function Preview({ values, today }: Props) {
               <RaceCard race={race} today={today} />
             </div>
           ) : (
-            <p className="grid min-h-[27rem] place-content-center border-2 border-dashed border-rule p-8 text-center text-muted max-lg:min-h-40">
+            <p className="grid min-h-[27rem] content-start border-2 border-dashed border-rule px-8 py-16 text-center text-muted max-lg:min-h-40 max-lg:py-8">
               Your listing appears here as you type.
             </p>
           )}
