@@ -57,8 +57,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
       <SearchMetadata results={results} />
       <Understood results={results} text={query['q']} />
       {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedList text={query['q']} />}
-      {/* A map needs their room; the form has the same choice. */}
-      {query['view'] !== 'map' && !isOfOneGenre(results, query) && (
+      {!isOfOneGenre(results, query) && (
         <GenreChips
           counts={result.genres}
           query={query}
