@@ -34,7 +34,7 @@ test('100,000 races: a few hundred nodes, and no task over 50 ms while the map m
   expect(Math.min(...longest)).toBeGreaterThan(0);
   await expect.poll(() => marksOf(page).count()).toBeLessThan(400);
   if (Math.min(...longest) <= 50) return;
-  // On a slow machine, no more than twice what a map of one race takes.
+  // Where even a map of one race takes long: 50 ms was 1.75 times that on the machine of docs/performance.md.
   const other = await browser.newPage({ viewport, baseURL: new URL(page.url()).origin });
   await standInForTiles(other);
   await serveListing(other, races.slice(0, 1));
@@ -43,5 +43,5 @@ test('100,000 races: a few hundred nodes, and no task over 50 ms while the map m
   const { cpu } = await longestTask(browser, other, () => panAndZoom(other));
   await other.close();
   test.info().annotations.push({ type: 'a map of one race', description: `cpu ${cpu}` });
-  expect(Math.min(...longest)).toBeLessThanOrEqual(2 * cpu);
+  expect(Math.min(...longest)).toBeLessThanOrEqual(1.75 * cpu);
 });
