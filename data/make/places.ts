@@ -35,6 +35,8 @@ interface Candidates {
 const otherNames: readonly [state: StateCode, name: string, sameAs: string][] = [
   // Knik lies in what the census calls Knik-Fairview.
   ['AK', 'Knik', 'Knik-Fairview'],
+  // Races name the island instead of a town. Kula is in its middle.
+  ['HI', 'Maui', 'Kula'],
   // The town's village and post office is Brownsville.
   ['VT', 'West Windsor', 'Brownsville'],
 ];

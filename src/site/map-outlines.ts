@@ -1,4 +1,4 @@
-import { feature, mesh } from 'topojson-client';
+import { feature, merge, mesh } from 'topojson-client';
 import counties from 'us-atlas/counties-10m.json';
 import states from 'us-atlas/states-10m.json';
 import { type BaseFile, type CountiesFile, packLine } from '#calendar/place/map-files.ts';
@@ -48,13 +48,22 @@ function labelPoint(shape: Shape): [lat: number, lng: number] {
 /** Twice an area in square degrees. The country's map names West Virginia, but not Maryland. */
 const smallArea = 10;
 
+/** The states as one shape, without Puerto Rico and the other territories, which have no races here. */
+function landOfStates() {
+  const { geometries } = states.objects.states;
+  const isListed = (name = '') => findState(name) !== undefined;
+  return merge(
+    states,
+    geometries.filter(({ properties }) => isListed(properties?.name)),
+  );
+}
+
 /** The land, borders and labels of states, from the Census Bureau's 1:10,000,000 outlines. */
 export function countryOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'> {
-  const nation = feature(states, states.objects.nation).features;
   const shapes = feature(states, states.objects.states).features;
   const between = mesh(states, states.objects.states, (a, b) => a !== b);
   return {
-    land: nation.flatMap(({ geometry }) => ringsOf(geometry as Shape)),
+    land: ringsOf(landOfStates()),
     borders: between.coordinates.map(packLine).filter(isDrawable),
     states: shapes.flatMap(({ properties, geometry }) => {
       const state = findState(properties.name);

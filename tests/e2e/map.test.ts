@@ -284,6 +284,18 @@ test('the whole country is in the frame, and no mark is cut off, at 320, 390 and
   }
 });
 
+test('the key names the colors in view, and stays as high when they change', async ({ page }) => {
+  await withoutTiles(page);
+  await openMap(page, nearRaces);
+  const key = page.getByRole('list', { name: 'Colors on the map' });
+  const colors = key.getByRole('listitem');
+  await expect(colors).toHaveText(['Mixed', 'CX']);
+  const before = await key.boundingBox();
+  await marksOf(page).filter({ hasText: '3' }).click();
+  await expect(colors).toHaveText(['Mixed', 'Crit']);
+  expect((await key.boundingBox())?.height).toBe(before?.height);
+});
+
 for (const [path, scope] of [
   ['/search?when=all', 'all'],
   ['/gravel', 'gravel'],

@@ -29,7 +29,7 @@ function Submitter() {
   return (
     <div className="needs-script mb-8 border-2 border-ink bg-card p-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-in:hidden">
-        <div className="max-w-xl">
+        <div className="max-w-3xl">
           <h2 className="title-md">Login Required</h2>
           <p className="mt-1">
             You can start now. We’ll ask you to sign in when you submit, and we’ll save what you’ve

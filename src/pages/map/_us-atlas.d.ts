@@ -1,11 +1,12 @@
 /** The Census Bureau's outlines; `id` is a FIPS code: two digits for a state, five for a county. */
 declare module 'us-atlas/states-10m.json' {
-  import type { GeometryCollection, Topology } from 'topojson-specification';
+  import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
-  const states: Topology<{
-    states: GeometryCollection<{ name: string }>;
-    nation: GeometryCollection;
-  }>;
+  type State = { name: string };
+  type States = Omit<GeometryCollection, 'geometries'> & {
+    geometries: (Polygon<State> | MultiPolygon<State>)[];
+  };
+  const states: Topology<{ states: States }>;
   export default states;
 }
 

@@ -87,9 +87,11 @@ export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = f
         points={points}
         notOnMap={notOnMap}
         fit={fit}
-        className={`aspect-4/3 max-h-[75dvh] w-full md:aspect-16/9 ${isBeside ? 'min-[1200px]:aspect-5/4 min-[1200px]:max-h-[max(28rem,calc(100dvh-30rem))]' : ''}`}
+        className={`aspect-4/3 max-h-[75dvh] w-full md:aspect-16/9 ${isBeside ? 'min-[1200px]:aspect-5/4 min-[1200px]:max-h-[max(28rem,calc(100dvh-24rem))]' : ''}`}
         onSearchArea={searchArea}
-        mapKey={<MapKey genres={genres} hasPast={rows.length > upcoming.length} />}
+        mapKey={(inView) => (
+          <MapKey genres={genres} hasPast={rows.length > upcoming.length} inView={inView} />
+        )}
         aside={
           upcoming.length > 0 &&
           past > 0 && (

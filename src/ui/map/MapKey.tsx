@@ -1,36 +1,50 @@
 import { type GenreId, genreIds, genreOf } from '#calendar/race/genre.ts';
+import type { MarkColor } from './points.ts';
 
 interface Props {
   /** The disciplines that are on the map. */
   genres: ReadonlySet<GenreId>;
   hasPast: boolean;
+  inView: ReadonlySet<MarkColor>;
 }
 
-/** The key to the markers' colors, if there are several. */
-export function MapKey({ genres, hasPast }: Props) {
+/** The key to the markers' colors, if there are several. Colors out of view keep their space, so that nothing moves. */
+export function MapKey({ genres, hasPast, inView }: Props) {
   if (genres.size < 2 && !hasPast) return null;
-  const shown = genreIds.filter((id) => genres.has(id));
+  const colors: MarkColor[] = [
+    ...(genres.size > 1 ? (['mixed'] as const) : []),
+    ...genreIds.filter((id) => genres.has(id)),
+  ];
+  const shown = colors.filter((color) => inView.has(color));
+  const others = colors.filter((color) => !inView.has(color));
   return (
     <ul aria-label="Colors on the map" className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-      {shown.map((id) => (
-        <li key={id} data-genre={id} className="flex items-center gap-1.5">
-          <Swatch className="bg-accent" />
-          {genreOf(id).shortName}
-        </li>
+      {shown.map((color) => (
+        <Color key={color} color={color} />
       ))}
-      {genres.size > 1 && (
-        <li className="flex items-center gap-1.5">
-          <Swatch className="bg-ink" />
-          Mixed
-        </li>
-      )}
       {hasPast && (
         <li className="flex items-center gap-1.5">
           <Swatch className="bg-stone" />
           Past
         </li>
       )}
+      {others.map((color) => (
+        <Color key={color} color={color} className="invisible" />
+      ))}
     </ul>
+  );
+}
+
+function Color({ color, className = '' }: { color: MarkColor; className?: string }) {
+  const isMixed = color === 'mixed';
+  return (
+    <li
+      data-genre={isMixed ? undefined : color}
+      className={`flex items-center gap-1.5 ${className}`}
+    >
+      <Swatch className={isMixed ? 'bg-ink' : 'bg-accent'} />
+      {isMixed ? 'Mixed' : genreOf(color).shortName}
+    </li>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Area } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
-import type { MapPoints, MapView, ViewCounts } from './points.ts';
+import type { MapPoints, MapView, MarkColor, ViewCounts } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
   onSearchArea?(area: Area): void;
   /** Shown beside the line below the map. */
   aside?: ReactNode;
-  /** The key to the marks' colors. */
-  mapKey?: ReactNode;
+  /** The key to the marks' colors, given those in view. */
+  mapKey?(inView: ReadonlySet<MarkColor>): ReactNode;
 }
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
@@ -62,7 +62,7 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
         )}
         {aside && <div className="max-md:basis-full">{aside}</div>}
       </div>
-      {map && mapKey}
+      {view && mapKey?.(view.colors)}
     </div>
   );
 }

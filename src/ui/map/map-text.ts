@@ -26,7 +26,10 @@ export function markName({ count, isCluster }: Mark, race: MapRace): string {
 }
 
 /** The line under the map: `12 races on this map · 2 in Alaska · 3 without a known place` */
-export function viewText(view: ViewCounts | undefined, notOnMap: number): string {
+export function viewText(
+  view: Pick<ViewCounts, 'inView' | 'inInsets'> | undefined,
+  notOnMap: number,
+): string {
   const visible = view ? [`${counted(view.inView, 'race')} on this map`] : [];
   const insets = view?.inInsets.map(({ name, count }) => `${format(count)} in ${name}`) ?? [];
   const missing = notOnMap > 0 ? [`${format(notOnMap)} without a known place`] : [];

@@ -5,11 +5,10 @@ import type { Mark } from './cluster-index.ts';
 import { type Box, boxAround } from './labels.ts';
 import { countText, markName } from './map-text.ts';
 import { addButton } from './markers.ts';
-import type { MapRace } from './points.ts';
+import type { MapRace, MarkColor } from './points.ts';
 
-/** A mark's genre; undefined if it has several. */
-function onlyGenre(genres: number): string | undefined {
-  return genreIds.find((_, position) => genres === 1 << position);
+export function colorOf({ genres }: Pick<Mark, 'genres'>): MarkColor {
+  return genreIds.find((_, position) => genres === 1 << position) ?? 'mixed';
 }
 
 function sizeOf({ count, isCluster }: Mark): string {
@@ -49,8 +48,8 @@ export function createMarkLayer(
     const name = markName(mark, first);
     const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
     const added = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
-    const genre = onlyGenre(mark.genres);
-    if (genre) added.button.dataset['genre'] = genre;
+    const color = colorOf(mark);
+    if (color !== 'mixed') added.button.dataset['genre'] = color;
     if (mark.count > 1) added.button.textContent = countText(mark.count);
     else added.button.toggleAttribute('data-past', first.isPast);
     const town = document.createElement('span');

@@ -12,9 +12,15 @@ export interface MapView {
   zoom: number;
 }
 
-/** How many races a map shows. */
+/** A mark's color: its races' discipline, or one for several. */
+export type MarkColor = GenreId | 'mixed';
+
+/** What a map shows. */
 export interface ViewCounts {
+  /** The number of races in view. */
   inView: number;
+  /** The colors of the marks in view. */
+  colors: ReadonlySet<MarkColor>;
   /** The number of races in insets but out of view, by state. */
   inInsets: { name: string; count: number }[];
 }

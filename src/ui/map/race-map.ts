@@ -7,7 +7,7 @@ import { openClusters } from './cluster-client.ts';
 import { type Mark, maxClusterZoom, splitZoom } from './cluster-index.ts';
 import { addInsets } from './inset-layer.ts';
 import { hideCovered } from './labels.ts';
-import { createMarkLayer } from './mark-layer.ts';
+import { colorOf, createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
 import {
@@ -135,7 +135,8 @@ export async function createRaceMap(
     if (isMoving) return;
     placeLabels();
     const inView = visible.reduce((sum, { count }) => sum + count, 0);
-    options.onView({ inView, inInsets: insetLayer.countsOutside(boundsOf()) });
+    const colors = new Set(visible.map(colorOf));
+    options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf()) });
   }
 
   /** Without tiles, names give orientation: those of the races' towns, of big towns and of states. */
