@@ -3,7 +3,7 @@ declare module 'us-atlas/states-10m.json' {
   import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
   type State = { name: string };
-  type States = Omit<GeometryCollection, 'geometries'> & {
+  type States = Omit<GeometryCollection<State>, 'geometries'> & {
     geometries: (Polygon<State> | MultiPolygon<State>)[];
   };
   const states: Topology<{ states: States }>;
