@@ -148,7 +148,10 @@ for (const { device, viewport } of sizes) {
       await expect(alone).toHaveCount(3);
       await expect(page.getByText('3 races on this map')).toBeVisible();
       await expect.poll(statuses).toContain('3 races on this map');
-      // The rider has moved nowhere else.
+      await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show all' }).press('Enter');
+      await expect(page.getByText('4 races on this map')).toBeVisible();
+      await expect(regionOf(page)).toBeFocused();
       await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
     });
 
@@ -481,5 +484,33 @@ for (const { device, viewport } of sizes) {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const { y } = (await map.boundingBox()) ?? { y: viewport.height };
     expect(y).toBeLessThan(0.65 * viewport.height);
+  });
+
+  test(`a link to a discipline’s map opens on a ${device} with the map in view`, async ({
+    page,
+  }) => {
+    await standInForTiles(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/gravel?view=map');
+    const map = page.getByRole('region', { name: 'Map of the races' });
+    await expect(map.getByRole('button', { name: /zoom in/ }).first()).toBeVisible();
+    const { y } = (await map.boundingBox()) ?? { y: viewport.height };
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(0.6 * viewport.height);
+  });
+
+  test(`no view is wider than the country on a ${device}`, async ({ page }) => {
+    await standInForTiles(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/search?when=upcoming&view=map');
+    const zoomOut = page.getByRole('button', { name: 'Zoom out', exact: true });
+    await expect(page.getByText(/races on this map/)).toBeVisible();
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true');
+    const alaska = page.getByRole('button', { name: /: show Alaska$/ });
+    await alaska.click();
+    await expect(alaska).toBeHidden();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(alaska).toBeVisible();
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true');
   });
 }

@@ -58,7 +58,7 @@ export const GenreResults = memo((props: Props) => {
   const hasFailed = !isReady && listing.hasFailed;
   // The title block already says this for the whole list.
   const isCountAbove = isWhole && isReady && !listing.hasFailed;
-  const isHidden = isNarrowed && !isReady && !hasFailed;
+  const isHidden = needsIndex && !isReady && !hasFailed;
   const hasRows = isReady && result.total > 0;
   return (
     // At least as tall as the window, so that nothing below visibly moves.

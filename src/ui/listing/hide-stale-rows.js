@@ -22,9 +22,10 @@
     (name) => query.get(name) && query.get(name) !== defaults[name],
   );
   const root = document.documentElement;
-  if (query.get('view') === 'map') root.dataset.map = '';
-  if (isNarrowed) {
-    root.dataset.narrowed = '';
+  const isMap = query.get('view') === 'map';
+  if (isMap) root.dataset.map = '';
+  if (isNarrowed) root.dataset.narrowed = '';
+  if (isNarrowed || isMap) {
     root.dataset.stale = '';
     setTimeout(() => delete root.dataset.stale, 8000);
   }

@@ -15,8 +15,10 @@ export function MapKey({ genres, hasPast, inView }: Props) {
     ...(genres.size > 1 ? (['mixed'] as const) : []),
     ...genreIds.filter((id) => genres.has(id)),
   ];
-  const shown = colors.filter((color) => inView.has(color));
-  const others = colors.filter((color) => !inView.has(color));
+  // One color alone needs no key if it says nothing of a discipline.
+  const isPlain = !hasPast && [...inView].every((color) => color === 'mixed');
+  const shown = colors.filter((color) => inView.has(color) && !isPlain);
+  const others = colors.filter((color) => !shown.includes(color));
   return (
     <ul aria-label="Colors on the map" className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
       {shown.map((color) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
-import { savedMapView, saveMapView } from '../url/history-entry.ts';
+import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
 import type { MapPoints, MapView, MarkColor, ViewCounts } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside, mapKey }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { map, view, opened, hasFailed, isMoved } = useRaceMap(frame, panel, fit);
+  const { map, view, opened, hasFailed, isMoved, forgetMove } = useRaceMap(frame, panel, fit);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
@@ -35,13 +35,36 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
   useEffect(() => map?.setHere(here), [map, here]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
   useEffect(() => map?.fit(savedMapView()), [map, fit]);
+  const showAll = () => {
+    map?.showAll();
+    forgetMove();
+    // The button disappears.
+    frame.current?.focus({ preventScroll: true });
+  };
 
   return (
     <div>
-      <div ref={frame} className={`${className} border-2 border-ink`} />
+      <div className="relative">
+        <div ref={frame} className={`${className} border-2 border-ink`} />
+        {map && isMoved && (
+          <div className="pointer-events-none absolute inset-x-2 top-2 flex justify-center gap-2 *:pointer-events-auto">
+            {onSearchArea && (
+              <button
+                type="button"
+                className="button button-solid"
+                onClick={() => onSearchArea(map.area())}
+              >
+                Search this area
+              </button>
+            )}
+            <button type="button" className="button bg-paper" onClick={showAll}>
+              Show all
+            </button>
+          </div>
+        )}
+      </div>
       {/* Filled by the map. */}
       <div ref={panel} />
-      {/* Two lines of text are no taller than one line beside the button, so nothing moves when the button appears. */}
       <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center leading-6 text-muted">
           {/* A new node each time, so that screen readers announce the same number again. */}
@@ -51,15 +74,6 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
               : viewText(view, notOnMap)}
           </span>
         </p>
-        {map && isMoved && onSearchArea && (
-          <button
-            type="button"
-            className="button button-solid"
-            onClick={() => onSearchArea(map.area())}
-          >
-            Search this area
-          </button>
-        )}
         {aside && <div className="max-md:basis-full">{aside}</div>}
       </div>
       {view && mapKey?.(view.colors)}
@@ -75,6 +89,7 @@ interface RaceMapState {
   hasFailed: boolean;
   /** Whether the rider has moved the map elsewhere since the last search. */
   isMoved: boolean;
+  forgetMove(): void;
 }
 
 /** Loads the map into the frame while it's mounted. */
@@ -87,11 +102,15 @@ function useRaceMap(
   const [view, setView] = useState<ViewCounts>();
   const [opened, setOpened] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  const [movedSearch, setMovedSearch] = useState<string>();
+  const [movedSearch, setMovedSearch] = useState(() => (savedMapView() ? search : undefined));
   const handleMove = useEffectEvent((to: MapView, isElsewhere: boolean) => {
     saveMapView(to);
     if (isElsewhere) setMovedSearch(search);
   });
+  const forgetMove = () => {
+    clearMapView();
+    setMovedSearch(undefined);
+  };
 
   useEffect(() => {
     const unmounted = new AbortController();
@@ -117,5 +136,5 @@ function useRaceMap(
     };
   }, [frame, panel]);
 
-  return { map, view, opened, hasFailed, isMoved: movedSearch === search };
+  return { map, view, opened, hasFailed, isMoved: movedSearch === search, forgetMove };
 }

@@ -1,4 +1,4 @@
-import { Control, type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { Control, type LatLngBounds, type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { paths } from '#calendar/paths.ts';
 import type { BaseFile } from '#calendar/place/map-files.ts';
 import { loadJson } from './base-layers.ts';
@@ -11,8 +11,8 @@ import {
   within,
 } from './points.ts';
 
-/** Beyond this zoom, the map shows part of the country and needs no insets. */
-const maxInsetZoom = 5.5;
+/** Zoomed in this far from the whole country, the map shows a part of it, and insets would cover races. */
+const insetZooms = 0.6;
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -24,9 +24,13 @@ interface InsetLayer {
 
 /**
  * Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; hidden if neither has
- * any.
+ * any, and on a map of anything else.
  */
-export function addInsets(map: LeafletMap, signal: AbortSignal): InsetLayer {
+export function addInsets(
+  map: LeafletMap,
+  lowerStates: LatLngBounds,
+  signal: AbortSignal,
+): InsetLayer {
   const frame = document.createElement('div');
   frame.className = 'race-map-insets';
   const buttons = insets.map(({ code, name, bounds }) => {
@@ -51,9 +55,12 @@ export function addInsets(map: LeafletMap, signal: AbortSignal): InsetLayer {
   control.addTo(map);
   const update = () => {
     const hasRaces = buttons.some(({ places }) => places.lat.length > 0);
-    frame.hidden = !hasRaces || map.getZoom() > maxInsetZoom;
+    const isCountry =
+      map.getZoom() <= map.getMinZoom() + insetZooms &&
+      map.getBounds().contains(lowerStates.getCenter());
+    frame.hidden = !hasRaces || !isCountry;
   };
-  map.on('zoomend', update);
+  map.on('moveend resize', update);
   update();
   // Without their outlines, the buttons still have names.
   loadJson<BaseFile>(paths.mapBase(), signal)

@@ -45,9 +45,10 @@ export function createMarkLayer(
 
   function add(mark: Mark, race: (row: number) => MapRace): Drawn {
     const first = race(mark.row);
-    const name = markName(mark, first);
     const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
-    const added = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
+    const added = addButton(map, { ...mark, name: markName(mark, first), className }, (button) =>
+      choose(mark, button),
+    );
     const color = colorOf(mark);
     if (color !== 'mixed') added.button.dataset['genre'] = color;
     if (mark.count > 1) added.button.textContent = countText(mark.count);
@@ -55,7 +56,8 @@ export function createMarkLayer(
     const town = document.createElement('span');
     town.className = 'race-map-mark-town';
     town.setAttribute('aria-hidden', 'true');
-    town.textContent = townOf(first.location);
+    const name = townOf(first.location);
+    town.textContent = mark.isCluster ? `${name} area` : name;
     added.button.append(town);
     return { ...added, town, count: mark.count };
   }

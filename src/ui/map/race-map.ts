@@ -33,6 +33,9 @@ const markRadius = 22;
 /** Pixels between the outermost races and the view's edges: room for their names below, and the zoom buttons. */
 const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 
+/** The steps of the zoom that shows the country. */
+const countrySnap = 0.05;
+
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
 
@@ -56,7 +59,7 @@ interface Options {
   onOpen(): void;
   /**
    * Called after moves that the rider caused.
-   * @param isElsewhere false if the map moved only to show what was tapped: a cluster's places or a popup
+   * @param isElsewhere false if the map moved only to make room for a popup
    */
   onMove(view: MapView, isElsewhere: boolean): void;
 }
@@ -71,6 +74,8 @@ export interface RaceMapHandle {
    * @param saved the view to restore instead
    */
   fit(saved?: MapView): void;
+  /** Shows every race, wherever the rider is. */
+  showAll(): void;
   /** The area in view, for a search. */
   area(): Area;
   destroy(): void;
@@ -88,13 +93,13 @@ export async function createRaceMap(
     ...{ ...country, label: 'Map of the races', signal: options.signal },
     onBare() {
       isBare = true;
-      if (isFitted) fitRaces();
+      if (isFitted) fitRaces({ near: true });
       placeLabels();
     },
   });
   const clusters = openClusters();
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
-  const insetLayer = addInsets(map, options.signal);
+  const insetLayer = addInsets(map, lowerStates, options.signal);
   const panel = createCardPanel(map, options.panel);
   let points: MapPoints = { lat: [], lng: [], genre: [], race: () => never() };
   let rider: Here | undefined;
@@ -104,8 +109,8 @@ export async function createRaceMap(
   let isStale = false;
   let isMoving = false;
   let isProgrammatic = false;
-  /** Whether the map is moving to show what was tapped. */
-  let isShowing = false;
+  /** Whether the map is moving to make room for a popup, or undoing that. */
+  let isMakingRoom = false;
   /** The cluster that is opening, and its parts, the first of which gets the focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
   /** Whether the map holds the focus until those parts exist; any key cancels that. */
@@ -188,7 +193,6 @@ export async function createRaceMap(
       ]);
       if (started !== generation) return;
       opening = { zoom: Math.min(opensAt, maxClusterZoom + 1), parts };
-      isShowing = true;
       map.setView([mark.lat, mark.lng], opening.zoom);
     } else {
       const rows = await clusters.rows(mark.key);
@@ -218,7 +222,16 @@ export async function createRaceMap(
   /** Shows the lower 48 states as large as they fit; the others are in insets. */
   function goToCountry() {
     const padding = point(markRadius, markRadius);
-    moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), 0.05);
+    moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), countrySnap);
+  }
+
+  /** Nothing is listed outside the country, so no view is wider. */
+  function limitZoom() {
+    const room = map.getSize().subtract([2 * markRadius, 2 * markRadius]);
+    const from = map.project(lowerStates.getNorthWest(), 0);
+    const size = map.project(lowerStates.getSouthEast(), 0).subtract(from);
+    const zoom = Math.log2(Math.min(room.x / size.x, room.y / size.y));
+    map.options.minZoom = Math.max(0, Math.floor(zoom / countrySnap) * countrySnap);
   }
 
   /** Goes to the rider; false if no races are in view there. */
@@ -228,15 +241,17 @@ export async function createRaceMap(
     return countWithin(points, boundsOf()) > 0;
   }
 
-  function fitRaces() {
+  /** @param near whether the rider's place, if known, is shown instead of races that span the country */
+  function fitRaces({ near }: { near: boolean }) {
     isFitted = false;
     const places = mainlandOf(points);
     const extent = extentOf(places);
     const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
     const { left, top, right, bottom } = fitPadding;
     const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
-    if (zoom <= country.zoom && goToRider()) return;
-    if (bounds && zoom > map.getBoundsZoom(lowerStates, false, point(markRadius, markRadius))) {
+    const widest = map.getMinZoom();
+    if (near && zoom <= Math.max(country.zoom, widest) && goToRider()) return;
+    if (bounds && zoom > widest) {
       const maxZoom = Math.max(
         isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom,
         splitZoom(places, maxSplitZoom) || splitZoom(places, maxTownZoom),
@@ -250,10 +265,12 @@ export async function createRaceMap(
     } else goToCountry();
   }
 
+  limitZoom();
   const destroyed = new AbortController();
-  const resizeObserver = new ResizeObserver(() =>
-    moveTo(() => map.invalidateSize({ animate: false })),
-  );
+  const resizeObserver = new ResizeObserver(() => {
+    moveTo(() => map.invalidateSize({ animate: false }));
+    limitZoom();
+  });
   resizeObserver.observe(element);
   element.addEventListener(
     'keydown',
@@ -270,14 +287,13 @@ export async function createRaceMap(
   });
   map.on('moveend', () => {
     isMoving = false;
-    const isElsewhere = !isShowing;
-    isShowing = false;
+    const isElsewhere = !isMakingRoom;
+    isMakingRoom = false;
     const view = { ...plain(map.getCenter()), zoom: map.getZoom() };
     if (!isProgrammatic) options.onMove(view, isElsewhere);
   });
-  // The map pans to make room for a popup, or undoes that.
   map.on('autopanstart', () => {
-    isShowing = true;
+    isMakingRoom = true;
   });
   map.on('move moveend', () => void refresh());
 
@@ -312,8 +328,9 @@ export async function createRaceMap(
         moveTo(() => map.setView([saved.lat, saved.lng], saved.zoom, { animate: false }), 0);
         return;
       }
-      fitRaces();
+      fitRaces({ near: true });
     },
+    showAll: () => fitRaces({ near: false }),
     area: () => areaOf(map.getBounds()),
     destroy() {
       destroyed.abort();
