@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { buildDay } from './calendar.ts';
 import { accessibilityFaults, expect, expectFit, expectNoSidewaysScroll, test } from './page.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -127,6 +128,29 @@ test('removing and adding races each lead to a new address', async ({ page }) =>
   await add(page).press('Enter');
   await expect(columns(page)).toHaveText([/Rock Cobbler/]);
   await expect(add(page)).toBeFocused();
+});
+
+test('two of the next races are compared with a tap each', async ({ page, races }) => {
+  await page.clock.setFixedTime(now);
+  await page.goto('/compare');
+  const next = page.getByRole('region', { name: 'Next on the calendar' });
+  const links = next.getByRole('link');
+  await expect(links).toHaveCount(5);
+  const dates = races
+    .filter(({ eventStatus, distance }) => eventStatus === 'scheduled' && distance.length > 0)
+    .map(({ date }) => date)
+    .filter((date) => date > buildDay)
+    .sort();
+  const soonest = await links.first().getAttribute('href');
+  expect(races.find(({ id }) => soonest?.endsWith(`/${id}`))?.date).toBe(dates[0]);
+  const [first = '', second = '', third = ''] = await links.allTextContents();
+  await next.getByRole('button', { name: /^Add / }).first().click();
+  await expect(columns(page)).toContainText([first]);
+  await expect(page.getByRole('heading', { name: '1 race' })).toBeFocused();
+  await expect(links).toContainText([second, third]);
+  await next.getByRole('button', { name: /^Add / }).first().click();
+  await expect(columns(page)).toContainText([first, second]);
+  await expect(next).toHaveCount(0);
 });
 
 test('no race, one race, too many and unknown races are reported plainly', async ({ page }) => {

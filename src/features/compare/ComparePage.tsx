@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { apiPath, paths } from '#calendar/paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { maxCompared, readCompared } from '#calendar/race/compare.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -16,6 +16,12 @@ import { readComparedRaces, saveComparedRaces } from '#ui/storage/compared-races
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { compareFacts } from './compared-facts.ts';
+import { type NextRace, NextRaces } from './NextRaces.tsx';
+
+interface Props {
+  /** Races to start with, soonest first. */
+  next: readonly NextRace[];
+}
 
 /** Two to four races side by side, named in the URL and loaded from the public API. */
 export const ComparePage = withErrorBoundary(withQueries(Compare));
@@ -28,7 +34,7 @@ function goTo(ids: readonly string[]): void {
   changeQuery({ races: ids.join(',') });
 }
 
-function Compare() {
+function Compare({ next }: Props) {
   const { races: named } = useUrlQuery();
   const { ids, leftOut } = readCompared(named);
   const isHydrated = useHydrated();
@@ -115,12 +121,22 @@ function Compare() {
       {isLoading && races.length === 0 && <Waiting />}
       {/* The same element before and after the first race is added, so that the field keeps the focus. */}
       <div className="@container">
-        <div className={ids.length === 0 ? besideTable : undefined}>
+        <div className={ids.length < 2 ? besideNext : undefined}>
           <AddRace
             ids={ids.filter((id) => !unknown.some((one) => one.id === id))}
             onAdd={setAdded}
           />
-          {ids.length === 0 && <EmptyTable />}
+          {ids.length < 2 && (
+            <NextRaces
+              races={next.filter(({ id }) => !ids.includes(id))}
+              onAdd={(id) => {
+                setAdded(id);
+                goTo([...ids, id]);
+                // The pressed button disappears.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            />
+          )}
         </div>
       </div>
     </div>
@@ -134,33 +150,7 @@ function titleOf(count: number, isLoading: boolean): string {
 
 const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
 
-const besideTable = 'grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
-
-/** A preview of a comparison, with as many races as there's room for. */
-const EmptyTable = () => (
-  <div aria-hidden="true" className="mb-8 text-muted">
-    {['', 'Date', 'Status', 'Place', 'Distance', 'Website'].map((fact) => (
-      <div
-        key={fact}
-        className="grid min-h-13 grid-cols-[6rem_1fr_1fr] items-center gap-x-3 border-b border-rule @2xl:first:min-h-18 @2xl:grid-cols-[8rem_1fr_1fr_1fr] @max-2xl:[&>:last-child]:hidden"
-      >
-        <span className="font-display font-bold uppercase">{fact}</span>
-        {[1, 2, 3].map((race) =>
-          fact === '' ? (
-            <span
-              key={race}
-              className="title-md self-end border-t-8 border-rule pt-3 font-display font-bold uppercase"
-            >
-              {`Race ${race}`}
-            </span>
-          ) : (
-            <span key={race}>–</span>
-          ),
-        )}
-      </div>
-    ))}
-  </div>
-);
+const besideNext = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
 /** Adds a race, if there's room for one. */
 function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): void }) {
@@ -173,7 +163,7 @@ function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): vo
       </p>
     );
   return (
-    <div className="mb-8 max-w-md">
+    <div className="mb-8 max-w-xl">
       {ids.length < 2 && (
         <p id={hintId} className="mb-2">
           {ids.length === 0
@@ -195,11 +185,6 @@ function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): vo
       <p className="mt-2 text-sm text-muted">
         Search upcoming races by name, or choose Compare on any race’s page.
       </p>
-      {ids.length === 0 && (
-        <a href={paths.findRace()} className="button mt-6">
-          Find a Race
-        </a>
-      )}
     </div>
   );
 }
