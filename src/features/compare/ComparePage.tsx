@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { maxCompared, readCompared } from '#calendar/race/compare.ts';
@@ -79,6 +79,13 @@ function Compare({ next }: Props) {
       >
         {titleOf(races.length, isLoading)}
       </h2>
+      {ids.length < 2 && (
+        <p className="-mt-2 mb-4">
+          {ids.length === 0
+            ? 'Add two to four races to see them side by side.'
+            : 'Add another race to see them side by side.'}
+        </p>
+      )}
       {leftOut > 0 && (
         <p className="notice mb-4">
           {`We compare ${maxCompared} races at once, so we left out ${leftOut} of those in this link.`}
@@ -155,7 +162,6 @@ const besideNext = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]
 /** Adds a race, if there's room for one. */
 function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): void }) {
   const [text, setText] = useState('');
-  const hintId = useId();
   if (ids.length >= maxCompared)
     return (
       <p className="text-muted">
@@ -164,13 +170,6 @@ function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): vo
     );
   return (
     <div className="mb-8 max-w-xl">
-      {ids.length < 2 && (
-        <p id={hintId} className="mb-2">
-          {ids.length === 0
-            ? 'Add two to four races to see them side by side.'
-            : 'Add another race to see them side by side.'}
-        </p>
-      )}
       <RaceCombobox
         label="Add a race"
         text={text}

@@ -48,7 +48,7 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
                   ref={race.id === added ? addedColumn : undefined}
                   scope="col"
                   data-genre={race.genre}
-                  className={`${columnMinWidth} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--color-accent)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
+                  className={`${columnMinWidth} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--genre)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
                 >
                   <a
                     href={paths.race(race)}

@@ -80,6 +80,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       className="scroll-mt-2"
       data-results-top=""
       data-hydrated={isRendered || undefined}
+      data-view={view}
     >
       <div className="needs-script md:hidden">
         {states && (

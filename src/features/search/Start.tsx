@@ -82,7 +82,7 @@ interface Props {
 }
 
 /** Parameters that don't carry over to a genre's page. */
-const ownParameters = ['genre', 'page', 'perPage', 'view'];
+const ownParameters = ['genre', 'page', 'perPage'];
 
 /** The number of upcoming races, as on the chip's page; without any, the number of past ones. */
 const countOf = ({ upcoming, past }: TimeCounts, when: string | undefined) => {

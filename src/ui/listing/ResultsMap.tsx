@@ -82,7 +82,7 @@ export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = f
       frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   return (
-    <div ref={frame} className="race-map-view">
+    <div ref={frame}>
       <RaceMap
         points={points}
         notOnMap={notOnMap}

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Area } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
@@ -27,19 +35,24 @@ interface Props {
 export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside, mapKey }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { map, view, opened, hasFailed, isMoved, forgetMove } = useRaceMap(frame, panel, fit);
+  const { map, view, opened, hasFailed, isMoved, resetMoved } = useRaceMap(frame, panel);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
-  useEffect(() => map?.fit(savedMapView()), [map, fit]);
+  useEffect(() => {
+    map?.fit(savedMapView());
+    resetMoved();
+  }, [map, fit]);
+  // The pressed button disappears.
+  const focusMap = () => frame.current?.focus({ preventScroll: true });
   const showAll = () => {
+    focusMap();
     map?.showAll();
-    forgetMove();
-    // The button disappears.
-    frame.current?.focus({ preventScroll: true });
+    clearMapView();
+    resetMoved();
   };
 
   return (
@@ -47,18 +60,21 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
       <div className="relative">
         <div ref={frame} className={`${className} border-2 border-ink`} />
         {map && isMoved && (
-          <div className="pointer-events-none absolute inset-x-2 top-2 flex justify-center gap-2 *:pointer-events-auto">
+          <div className="[.race-map:has(.leaflet-popup)+&]:hidden pointer-events-none absolute inset-x-2 top-2 flex justify-center gap-2 *:pointer-events-auto">
             {onSearchArea && (
               <button
                 type="button"
                 className="button button-solid"
-                onClick={() => onSearchArea(map.area())}
+                onClick={() => {
+                  focusMap();
+                  onSearchArea(map.area());
+                }}
               >
                 Search this area
               </button>
             )}
             <button type="button" className="button bg-paper" onClick={showAll}>
-              Show all
+              All results
             </button>
           </div>
         )}
@@ -87,30 +103,27 @@ interface RaceMapState {
   /** How many clusters were opened so far. */
   opened: number;
   hasFailed: boolean;
-  /** Whether the rider has moved the map elsewhere since the last search. */
+  /** Whether the rider has moved the map elsewhere. */
   isMoved: boolean;
-  forgetMove(): void;
+  /** Call after the view was fitted, or restored to where the rider had moved it. */
+  resetMoved(): void;
 }
 
 /** Loads the map into the frame while it's mounted. */
 function useRaceMap(
   frame: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
-  search: string,
 ): RaceMapState {
   const [map, setMap] = useState<RaceMapHandle>();
   const [view, setView] = useState<ViewCounts>();
   const [opened, setOpened] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  const [movedSearch, setMovedSearch] = useState(() => (savedMapView() ? search : undefined));
+  const [isMoved, setMoved] = useState(false);
+  const resetMoved = useCallback(() => setMoved(savedMapView() !== undefined), []);
   const handleMove = useEffectEvent((to: MapView, isElsewhere: boolean) => {
     saveMapView(to);
-    if (isElsewhere) setMovedSearch(search);
+    if (isElsewhere) setMoved(true);
   });
-  const forgetMove = () => {
-    clearMapView();
-    setMovedSearch(undefined);
-  };
 
   useEffect(() => {
     const unmounted = new AbortController();
@@ -136,5 +149,5 @@ function useRaceMap(
     };
   }, [frame, panel]);
 
-  return { map, view, opened, hasFailed, isMoved: movedSearch === search, forgetMove };
+  return { map, view, opened, hasFailed, isMoved, resetMoved };
 }

@@ -1,4 +1,4 @@
-import type { Mark } from './cluster-index.ts';
+import type { Mark, Opening } from './cluster-index.ts';
 import type { Bounds, PointColumns } from './points.ts';
 
 /** A message to the worker. */
@@ -6,12 +6,11 @@ export type ClusterRequest =
   | { type: 'load'; columns: PointColumns }
   | { type: 'marks'; bounds: Bounds; zoom: number }
   | { type: 'rows'; key: string }
-  | { type: 'opensAt'; key: string }
-  | { type: 'partsOf'; key: string };
+  | { type: 'opening'; key: string };
 
 export interface ClusterResponse {
   id: number;
-  value: Mark[] | number[] | string[] | number | undefined;
+  value: Mark[] | number[] | Opening | undefined;
 }
 
 /** The cluster index in its worker; responses arrive in the order of the requests. */
@@ -19,8 +18,7 @@ export interface ClusterClient {
   load(columns: PointColumns): Promise<void>;
   marks(bounds: Bounds, zoom: number): Promise<Mark[]>;
   rows(key: string): Promise<number[]>;
-  opensAt(key: string): Promise<number>;
-  partsOf(key: string): Promise<string[]>;
+  opening(key: string): Promise<Opening>;
   close(): void;
 }
 
@@ -56,8 +54,7 @@ export function openClusters(): ClusterClient {
       ]),
     marks: (bounds, zoom) => send<Mark[]>({ type: 'marks', bounds, zoom }),
     rows: (key) => send<number[]>({ type: 'rows', key }),
-    opensAt: (key) => send<number>({ type: 'opensAt', key }),
-    partsOf: (key) => send<string[]>({ type: 'partsOf', key }),
+    opening: (key) => send<Opening>({ type: 'opening', key }),
     close: () => worker.terminate(),
   };
 }

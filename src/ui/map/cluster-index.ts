@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Bounds, Places, PointColumns } from './points.ts';
+import { type Bounds, extentOf, type Places, type PointColumns } from './points.ts';
 
 /** The last zoom with clusters; beyond it, each place stands alone. */
 export const maxClusterZoom = 15;
@@ -27,14 +27,21 @@ interface Tally {
   genres: number;
 }
 
+/** How a cluster opens. */
+export interface Opening {
+  /** The zoom at which it splits. */
+  zoom: number;
+  /** The keys of the marks that it splits into. */
+  parts: string[];
+  /** The bounds of those marks. */
+  bounds: Bounds;
+}
+
 export interface ClusterIndex {
   marks(bounds: Bounds, zoom: number): Mark[];
   /** A place's races, in list order. */
   rows(key: string): number[];
-  /** The zoom at which a cluster splits. */
-  opensAt(key: string): number;
-  /** The keys of the marks that a cluster splits into. */
-  partsOf(key: string): string[];
+  opening(key: string): Opening;
 }
 
 /** Pixels. Marks are at least 64 px apart, or 45 between two zooms, so 44 px targets never overlap. */
@@ -121,12 +128,20 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
   const keyOf = (properties: Tally | (Tally & { cluster_id: number })) =>
     'cluster_id' in properties ? `c${properties.cluster_id}` : `p${properties.place}`;
 
-  function partsOf(key: string): string[] {
-    const children = index.getChildren(Number(key.slice(1)));
-    const keys = children.map(({ properties }) => keyOf(properties));
-    const [only] = keys;
+  function opening(key: string): Opening {
+    const id = Number(key.slice(1));
+    const children = index.getChildren(id);
+    const parts = children.map(({ properties }) => keyOf(properties));
+    const [only] = parts;
     // A lone child is the same cluster, one zoom further in.
-    return keys.length === 1 && only?.startsWith('c') ? partsOf(only) : keys;
+    if (parts.length === 1 && only?.startsWith('c')) return opening(only);
+    const at = children.map(({ geometry }) => geometry.coordinates);
+    const bounds = extentOf({
+      lat: at.map(([, lat = Number.NaN]) => lat),
+      lng: at.map(([lng = Number.NaN]) => lng),
+    });
+    if (!bounds) throw new Error(`There is no cluster ${key}.`);
+    return { zoom: index.getClusterExpansionZoom(id), parts, bounds };
   }
 
   return {
@@ -142,7 +157,6 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
         };
       }),
     rows: (key) => rowsAt[Number(key.slice(1))] ?? [],
-    opensAt: (key) => index.getClusterExpansionZoom(Number(key.slice(1))),
-    partsOf,
+    opening,
   };
 }

@@ -10,8 +10,7 @@ function handle(request: ClusterRequest): ClusterResponse['value'] {
   }
   if (request.type === 'marks') return index?.marks(request.bounds, request.zoom) ?? [];
   if (request.type === 'rows') return index?.rows(request.key) ?? [];
-  if (request.type === 'partsOf') return index?.partsOf(request.key) ?? [];
-  return index?.opensAt(request.key);
+  return index?.opening(request.key);
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ClusterRequest & { id: number }>) => {

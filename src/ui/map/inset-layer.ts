@@ -80,7 +80,8 @@ export function addInsets(
         const { code, name, bounds, button, label } = inset;
         inset.places = within(places, bounds);
         const count = inset.places.lat.length;
-        label.textContent = count > 0 ? `${code} ${count.toLocaleString('en-US')}` : code;
+        label.textContent = `${code} ${count.toLocaleString('en-US')}`;
+        button.hidden = count === 0;
         button.setAttribute('aria-label', `${label.textContent}: show ${name}`);
       }
       update();

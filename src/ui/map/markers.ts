@@ -87,8 +87,8 @@ export function openPopup(
   const returnView = watchView(map);
   const opened = popup({
     ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
-    // Leaves room for the search button at the top and the zoom buttons on the right.
-    ...{ autoPanPaddingTopLeft: [8, 64], autoPanPaddingBottomRight: [64, 8] },
+    // Leaves room for the zoom buttons on the right.
+    ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,
   })
     .setLatLng(at)

@@ -91,8 +91,15 @@ export function within({ lat, lng }: Places, [west, south, east, north]: Bounds)
   };
 }
 
-export const countWithin = (places: Places, bounds: Bounds): number =>
-  within(places, bounds).lat.length;
+/** How many places are within bounds. */
+export function countWithin({ lat, lng }: Places, [west, south, east, north]: Bounds): number {
+  let count = 0;
+  for (let row = 0; row < lat.length; row += 1) {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    if (x >= west && x <= east && y >= south && y <= north) count += 1;
+  }
+  return count;
+}
 
 /** The places of the lower 48 states or, if there are none, all. */
 export function mainlandOf({ lat, lng }: Places): Places {

@@ -36,6 +36,9 @@ const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 /** The steps of the zoom that shows the country. */
 const countrySnap = 0.05;
 
+/** Pixels that the buttons of a moved map take up: the search at the top, and the zoom at the bottom right. */
+const buttonPadding = { left: 0, top: 56, right: 60, bottom: 0 };
+
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
 
@@ -139,7 +142,7 @@ export async function createRaceMap(
     if (opening?.zoom === zoom) focusOpened(opening.parts);
     if (isMoving) return;
     placeLabels();
-    const inView = visible.reduce((sum, { count }) => sum + count, 0);
+    const inView = countWithin(points, boundsOf());
     const colors = new Set(visible.map(colorOf));
     options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf()) });
   }
@@ -187,17 +190,24 @@ export async function createRaceMap(
       // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
       element.focus({ preventScroll: true });
       isFocusPending = true;
-      const [opensAt, parts] = await Promise.all([
-        clusters.opensAt(mark.key),
-        clusters.partsOf(mark.key),
-      ]);
+      const { zoom, parts, bounds } = await clusters.opening(mark.key);
       if (started !== generation) return;
-      opening = { zoom: Math.min(opensAt, maxClusterZoom + 1), parts };
-      map.setView([mark.lat, mark.lng], opening.zoom);
+      opening = { zoom: Math.min(zoom, maxClusterZoom + 1), parts };
+      map.setView(centerBetween(bounds, opening.zoom), opening.zoom);
     } else {
       const rows = await clusters.rows(mark.key);
       if (started === generation) openCards(mark, placeCards(rows.map(points.race)), button);
     }
+  }
+
+  /** The view's center with bounds in the middle of what the buttons above and beside it leave. */
+  function centerBetween([west, south, east, north]: Bounds, zoom: number) {
+    const { left, top, right, bottom } = buttonPadding;
+    const middle = map
+      .project([south, west], zoom)
+      .add(map.project([north, east], zoom))
+      .divideBy(2);
+    return map.unproject(middle.add([(right - left) / 2, (bottom - top) / 2]), zoom);
   }
 
   function openCards(at: Coords, cards: HTMLElement, button: HTMLButtonElement) {

@@ -34,10 +34,15 @@ test('zoomed out, nearby places are one cluster, named after its biggest place',
 test('zoomed in, a cluster splits into its places, and a place lists its races in order', () => {
   const index = createClusterIndex(columns);
   const [cluster] = index.marks(world, 4);
-  const zoom = index.opensAt(cluster?.key ?? '');
+  const { zoom, parts, bounds } = index.opening(cluster?.key ?? '');
   expect(index.marks(world, zoom - 1)).toHaveLength(2);
   const opened = index.marks(world, zoom);
   expect(opened.map(({ count }) => count).sort()).toEqual([1, 1, 3]);
+  const split = opened.filter(({ key }) => parts.includes(key));
+  expect(split.map(({ count }) => count).sort()).toEqual([1, 3]);
+  expect(extentOf({ lat: split.map(({ lat }) => lat), lng: split.map(({ lng }) => lng) })).toEqual(
+    bounds,
+  );
   const emporia = opened.find(({ count }) => count === 3);
   expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
 });
