@@ -1,3 +1,4 @@
+import { formatNumber } from '#calendar/text/number.ts';
 /** Puts a step's name in a column of its own. */
 const named = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
 
@@ -26,9 +27,9 @@ export function note(name: string, text: string): void {
 
 /** "1,200 pages, 3 made" */
 export const describeSite = ({ pages, made }: { pages: number; made: number }) =>
-  `${count(pages, 'page')}${made < pages ? `, ${made.toLocaleString('en-US')} made` : ''}`;
+  `${count(pages, 'page')}${made < pages ? `, ${formatNumber(made)} made` : ''}`;
 
 /** "1 page", "1,200 pages". */
 export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counted } from '../race/words.ts';
+import { formatNumber } from '../text/number.ts';
 
 /** `waiting` until the hook may be called again; `off` if none is configured. */
 export const publishingStates = [
@@ -53,10 +54,9 @@ export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
 /** How many deploys are left this month, or how far over budget it is; undefined without a budget. */
 export function describeBudget({ limit, used }: Budget): string | undefined {
   if (limit >= unlimitedDeploys) return undefined;
-  const of = limit.toLocaleString('en-US');
-  if (used > limit)
-    return `${(used - limit).toLocaleString('en-US')} beyond this month’s ${of} deploys`;
-  return `${(limit - used).toLocaleString('en-US')} of ${of} deploys left this month`;
+  const of = formatNumber(limit);
+  if (used > limit) return `${formatNumber(used - limit)} beyond this month’s ${of} deploys`;
+  return `${formatNumber(limit - used)} of ${of} deploys left this month`;
 }
 
 /** The Rebuild button's request: accept fewer than half the races, or go one deploy over the month's budget. */

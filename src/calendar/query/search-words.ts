@@ -8,6 +8,7 @@ import {
 } from '../race/distance.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
+import { formatNumber } from '../text/number.ts';
 import { filters } from './filters.ts';
 import type { RaceQuery } from './race-query.ts';
 import { whenLabel } from './when.ts';
@@ -97,7 +98,7 @@ export function noneYet(
   { upcoming, label, races }: TimesNamed,
   near?: string,
 ): string {
-  return `${noneOf(query, upcoming, near)} yet. ${label} had ${races.toLocaleString('en-US')}.`;
+  return `${noneOf(query, upcoming, near)} yet. ${label} had ${formatNumber(races)}.`;
 }
 
 /** What was understood but matches no race, and which parts of it the listed races don't match. */

@@ -6,6 +6,7 @@ import {
   optional,
   webAddressSchema,
 } from '../text/field-schemas.ts';
+import { formatNumber } from '../text/number.ts';
 import { type Day, formatDays } from '../time/day.ts';
 import { type Course, distanceUnits, maxDistance } from './course.ts';
 import type { Registration, SourcedFact } from './registration.ts';
@@ -16,7 +17,7 @@ const whole = (min: number, max: number) =>
     .number('must be a number')
     .int('must be a whole number')
     .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
-    .max(max, `must be at most ${max.toLocaleString('en-US')}`);
+    .max(max, `must be at most ${formatNumber(max)}`);
 
 export const climbingSchema = whole(0, 200_000);
 
@@ -38,7 +39,7 @@ const distanceSchema = z.strictObject({
   value: z.coerce
     .number('distance must be a number')
     .gt(0, 'distance must be more than 0')
-    .max(maxDistance, `distance must be at most ${maxDistance.toLocaleString('en-US')}`)
+    .max(maxDistance, `distance must be at most ${formatNumber(maxDistance)}`)
     .refine((value) => Number(value.toFixed(3)) === value, {
       error: 'distance must have at most three decimals',
     }),

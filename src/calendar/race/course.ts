@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/number.ts';
 import { stableText } from '../text/stable-text.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 import { milesOfEach } from './distance.ts';
@@ -212,10 +213,8 @@ export function lowestPriceOn(courses: readonly Course[], day: Day): number | un
 export const riseDays = (courses: readonly Course[]): Day[] =>
   [...new Set(courses.flatMap(({ priceRises = [] }) => priceRises.map(({ from }) => from)))].sort();
 
-// Created once: a build formats thousands of prices, and a formatter takes longer to create than a page.
-const dollars = new Intl.NumberFormat('en-US');
-const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
-
-/** `$65`, `$62.50` */
-export const priceText = (price: number): string =>
-  `$${(Number.isInteger(price) ? dollars : dollarsAndCents).format(price)}`;
+/** `$65`, `$62.50`, `$1,200` */
+export function priceText(price: number): string {
+  const [dollars, cents] = price.toFixed(2).split('.');
+  return `$${formatNumber(Number(dollars))}${cents === '00' ? '' : `.${cents}`}`;
+}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/number.ts';
 import { type Day, formatDay, formatNearDay, formatTime } from '../time/day.ts';
 import { type Course, distanceText, priceText } from './course.ts';
 import { type FactSource, type Registration, sourcedFacts } from './registration.ts';
@@ -67,7 +68,7 @@ export function climbingText({
   const [least, most] = [Math.min(...climbs), Math.max(...climbs)];
   if (climbs.length === 0 || most === 0) return '';
   const feet = least === most ? [most] : [least, most];
-  return `${feet.map((value) => value.toLocaleString('en-US')).join('–')}\u00a0ft`;
+  return `${feet.map(formatNumber).join('–')}\u00a0ft`;
 }
 
 /** Who may enter a course: `Elite, Masters 40+ · Ages 18 and older · 500 riders` */
@@ -90,12 +91,12 @@ export function courseSummary(course: Course): string {
   return [
     name,
     distance && distanceText(distance),
-    climbingFt && `${climbingFt.toLocaleString('en-US')} ft`,
+    climbingFt && `${formatNumber(climbingFt)} ft`,
     startText(course),
     categories?.join(', '),
     price !== undefined && priceText(price),
     ...priceRises.map((rise) => `${priceText(rise.price)} from ${shortDay(rise.from)}`),
-    riderLimit && `${riderLimit.toLocaleString('en-US')} riders`,
+    riderLimit && `${formatNumber(riderLimit)} riders`,
     agesText(course),
     course.resultsUrl,
     course.track && `course file ${course.track.slice(0, 8)}`,

@@ -1,9 +1,10 @@
 import type { StateCode } from '../place/state.ts';
+import { formatNumber } from '../text/number.ts';
 import type { GenrePageId } from './genre.ts';
 
 /** `1 race`, `12 races`, `1,134 races`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 const smallNumbers = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -20,14 +21,13 @@ export function countedInWords(count: number, noun: string): string {
 export function countedByTime(upcoming: number, past: number, where = ''): string {
   if (upcoming + past === 0) return '0 races';
   if (past === 0) return counted(upcoming, 'upcoming race') + where;
-  const ahead =
-    upcoming === 0 ? 'No upcoming races' : `${upcoming.toLocaleString('en-US')} upcoming${where}`;
-  return `${ahead} · ${past.toLocaleString('en-US')} past`;
+  const ahead = upcoming === 0 ? 'No upcoming races' : `${formatNumber(upcoming)} upcoming${where}`;
+  return `${ahead} · ${formatNumber(past)} past`;
 }
 
 /** How far away a race is, worded so that it isn't mistaken for its length: `1,270 mi away`. */
 export function milesAway(miles: number): string {
-  return `${miles < 1 ? 'under 1' : Math.round(miles).toLocaleString('en-US')} mi away`;
+  return `${miles < 1 ? 'under 1' : formatNumber(Math.round(miles))} mi away`;
 }
 
 /** Keeps each number on one line with its unit or the slash after it. */

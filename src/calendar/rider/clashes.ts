@@ -1,6 +1,7 @@
 import { milesBetween } from '../place/coords.ts';
 import type { SavedRace } from '../race/race-answers.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
+import { formatNumber } from '../text/number.ts';
 import { compareText } from '../text/text.ts';
 import { addDays, formatDays, type Today } from '../time/day.ts';
 import { racedBy } from './plan.ts';
@@ -61,7 +62,7 @@ export function clashesOf(races: readonly SavedRace[], today: Today): Map<string
 export function describeClash(race: SavedRace, { other, miles }: Clash): string {
   if (miles !== undefined) {
     const when = other.date > race.date ? 'after' : 'before';
-    return `${other.name} is the day ${when}, ${Math.round(miles).toLocaleString('en-US')} miles away.`;
+    return `${other.name} is the day ${when}, ${formatNumber(Math.round(miles))} miles away.`;
   }
   const isSame = race.date === other.date && lastDay(race) === lastDay(other);
   if (!isSame) return `Overlaps ${other.name}, ${formatDays(other.date, other.endDate, 'short')}.`;

@@ -3,6 +3,7 @@ import { partitionRaces } from '../race/order.ts';
 import type { SavedRace } from '../race/race-answers.ts';
 import { isCalledOff, isUpcoming, wasHeld } from '../race/status.ts';
 import { counted } from '../race/words.ts';
+import { formatNumber } from '../text/number.ts';
 import type { Today } from '../time/day.ts';
 import { racedBy } from './plan.ts';
 
@@ -110,6 +111,6 @@ export function totalText({ done, ...all }: YearTotal): string {
     sumText(all),
     ...(isPart ? [sumText(done).replace(/ races?/, ' done')] : []),
     ...(done.races === all.races ? ['all done'] : []),
-    ...(all.unknown > 0 ? [`${all.unknown.toLocaleString('en-US')} with no distance listed`] : []),
+    ...(all.unknown > 0 ? [`${formatNumber(all.unknown)} with no distance listed`] : []),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes, stateOf, states } from '../place/state.ts';
+import { type StateCode, stateCodes, stateOf } from '../place/state.ts';
 
 /** A calendar day, `yyyy-mm-dd`. Days compare as strings; rules never turn one into a Date. */
 export type Day = string;
@@ -45,18 +45,21 @@ const isoDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
 const dayInZone = (zone: string, now: Date): Day => isoDay(wallTime(zone, now));
 
+/** Hawaii is ten hours behind UTC all year. */
+const hawaiiOffset = 10 * 60 * 60 * 1000;
+
 /** What day it is in every state at `now`, whatever the machine's own time zone. */
 export function todayAt(now: Date): Today {
-  const byZone = new Map<string, Day>();
-  const byState = new Map<StateCode, Day>();
-  for (const { code, zone } of states) {
-    const day = byZone.get(zone) ?? dayInZone(zone, now);
-    byZone.set(zone, day);
-    byState.set(code, day);
-  }
+  // Found when asked for: a clock takes a phone some milliseconds to create, and most pages ask for no day.
+  const days = new Map<string, Day>();
+  const dayIn = (zone: string) => {
+    const day = days.get(zone) ?? dayInZone(zone, now);
+    days.set(zone, day);
+    return day;
+  };
   return {
-    day: dayInZone('Pacific/Honolulu', now),
-    in: (state) => byState.get(state) as Day,
+    day: isoDay(new Date(now.getTime() - hawaiiOffset)),
+    in: (state) => dayIn(stateOf(state).zone),
   };
 }
 

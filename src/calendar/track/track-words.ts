@@ -1,11 +1,12 @@
 import { type Course, type CourseDistance, distanceText } from '../race/course.ts';
 import { parseMiles } from '../race/distance.ts';
+import { formatNumber } from '../text/number.ts';
 import type { ElevationFacts, TrackFacts } from './track-facts.ts';
 
 /** Two measures of a course that differ by up to a tenth count as the same. */
 const notable = 0.1;
 
-const feet = (value: number) => `${value.toLocaleString('en-US')} ft`;
+const feet = (value: number) => `${formatNumber(value)} ft`;
 const miles = (value: number) => `${Number(value.toFixed(1))} mi`;
 
 const differ = (measured: number, claimed: number) =>

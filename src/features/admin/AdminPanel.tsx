@@ -1,3 +1,4 @@
+import { formatNumber } from '#calendar/text/number.ts';
 import './admin.css';
 import '#ui/race-form/race-form.css';
 import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -163,7 +164,7 @@ export function StatCards({ races, today }: { races: readonly Race[] | undefined
               {label}
             </dt>
             <dd className="sheet-figure text-2xl leading-none @min-[36rem]:text-3xl">
-              {value?.toLocaleString('en-US') ?? '–'}
+              {value === undefined ? '–' : formatNumber(value)}
             </dd>
           </div>
         ))}

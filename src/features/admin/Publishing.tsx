@@ -12,6 +12,7 @@ import {
   type Rebuild,
 } from '#calendar/moderation/publishing.ts';
 import { counted } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -136,8 +137,8 @@ function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
       onClose={onClose}
     >
       <p>
-        The site shows {counted(onSite, 'race')}, and the calendar has{' '}
-        {found.toLocaleString('en-US')}. <strong>{counted(onSite - found, 'race')}</strong>{' '}
+        The site shows {counted(onSite, 'race')}, and the calendar has {formatNumber(found)}.{' '}
+        <strong>{counted(onSite - found, 'race')}</strong>{' '}
         {onSite - found === 1 ? 'disappears' : 'disappear'} from the site, along with their links.
       </p>
       <p className="mt-3">

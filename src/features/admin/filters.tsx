@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { genres } from '#calendar/race/genre.ts';
 import { counted } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 
 interface Field {
@@ -119,7 +120,7 @@ export function TypedFilter({ label, name, query, hint, suggestions }: TypedProp
 
 /** `Showing 12 of 1,204 races` */
 export const showing = (shown: readonly unknown[], all: readonly unknown[], noun: string) =>
-  `Showing ${shown.length.toLocaleString('en-US')} of ${counted(all.length, noun)}`;
+  `Showing ${formatNumber(shown.length)} of ${counted(all.length, noun)}`;
 
 interface BarProps {
   query: UrlQuery;

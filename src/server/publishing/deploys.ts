@@ -1,4 +1,5 @@
 import { isFarFewer } from '#calendar/moderation/publishing.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {
@@ -27,7 +28,7 @@ export async function startDeploy(db: Db, id: string, now: Date): Promise<void> 
     return beginDeploy(tx, { id, races }, now);
   });
   if (acceptsFewer || !last?.races || !isFarFewer(races, last.races)) return;
-  const [found, onSite] = [races, last.races].map((count) => count.toLocaleString('en-US'));
+  const [found, onSite] = [races, last.races].map(formatNumber);
   throw new FewerRacesError(`there are ${found} races, under half of the ${onSite} on the site.`);
 }
 

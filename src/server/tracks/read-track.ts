@@ -1,6 +1,7 @@
 import { milesBetween } from '#calendar/place/coords.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { cleanTrack } from '#calendar/track/clean-track.ts';
 import type { TrackPoint } from '#calendar/track/track.ts';
 import { AppError } from '#server/errors.ts';
@@ -50,7 +51,7 @@ function readText(bytes: Uint8Array): string {
 /** Applies the rule for pins (docs/rules.md#r29), and requires a start near the race's own pin if it has one. */
 function refuseElsewhere(start: TrackPoint, { state, location, coords }: Place): void {
   const miles = coords && Math.round(milesBetween(start, coords));
-  const away = `${miles?.toLocaleString('en-US')} miles from the race`;
+  const away = `${formatNumber(miles ?? 0)} miles from the race`;
   const issue = placeIssues({ state, location, coords: { lat: start.lat, lng: start.lng } }).find(
     ({ field, kind }) => field === 'coords' && kind === 'error',
   );

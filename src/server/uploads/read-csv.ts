@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { formatNumber } from '#calendar/text/number.ts';
 import { isFieldName } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -61,6 +62,6 @@ function describeError({ code, lines, message }: CsvError & { lines?: unknown })
   }
   const what = isOpen
     ? 'a quote is opened and never closed'
-    : `the quotes in line ${Number(lines).toLocaleString('en-US')} don’t match`;
+    : `the quotes in line ${formatNumber(Number(lines))} don’t match`;
   return `${what}. Put the whole text in quotes, and write each quote in it twice: "The ""Big"" One".`;
 }

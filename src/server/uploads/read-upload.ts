@@ -1,3 +1,4 @@
+import { formatNumber } from '#calendar/text/number.ts';
 import { type ParsedRows, parseRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 import { isDeeper, maxJsonDepth } from '#server/parse.ts';
@@ -54,7 +55,7 @@ export function readUpload(text: string): ParsedRows {
   }
   const records = parseRecords(text.replace(/^\ufeff/, '').trim());
   if (records.length > uploadLimits.rows) {
-    const [max, count] = [uploadLimits.rows, records.length].map((n) => n.toLocaleString('en-US'));
+    const [max, count] = [uploadLimits.rows, records.length].map(formatNumber);
     throw new AppError('invalid', `Upload at most ${max} races at a time; these are ${count}.`);
   }
   return parseRows(records);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
@@ -77,14 +78,13 @@ export async function notifySubmitterIfDecided(
 }
 
 function badRows({ errors, warnings, ignored }: ParsedRows): AppError {
-  const many = errors.length === 1 ? '1 race has' : `${number(errors.length)} races have`;
+  const many = errors.length === 1 ? '1 race has' : `${formatNumber(errors.length)} races have`;
   const message = `Nothing was uploaded. ${many} errors.`;
   return new AppError('invalid', message, undefined, { more: { errors, warnings, ignored } });
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
-const changes = (count: number) => `${number(count)} ${count === 1 ? 'change' : 'changes'}`;
-const races = (count: number) => `${number(count)} ${count === 1 ? 'race' : 'races'}`;
+const changes = (count: number) => `${formatNumber(count)} ${count === 1 ? 'change' : 'changes'}`;
+const races = (count: number) => `${formatNumber(count)} ${count === 1 ? 'race' : 'races'}`;
 
 type DecidedRow = z.output<typeof decidedRowSchema>;
 

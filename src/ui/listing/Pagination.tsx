@@ -1,3 +1,5 @@
+import { formatNumber } from '#calendar/text/number.ts';
+
 interface Props {
   page: number;
   perPage: number;
@@ -18,8 +20,7 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
       <p>
-        Showing {first.toLocaleString('en-US')}-{last.toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
+        Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)}
       </p>
       {pages > 1 && (
         <p className="flex items-center gap-3">

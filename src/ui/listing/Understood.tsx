@@ -1,6 +1,7 @@
 import { defaultMiles } from '#calendar/place/place-query.ts';
 import { noneOfAll, noneYet } from '#calendar/query/search-words.ts';
 import { type Part, paramsOf, type Reading } from '#calendar/search/reading/part.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { fold } from '#calendar/text/text.ts';
 import { changeQuery, type QueryChange } from '../url/url-query.ts';
 import { requestFocus } from './ResultsHeading.tsx';
@@ -64,7 +65,7 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
         <p className="font-semibold">{`Within ${hereMiles} miles of where? Add a town or ZIP, or tap Near me.`}</p>
       )}
       {cappedMiles !== undefined && (
-        <p className="text-muted">{`A search goes no farther than ${cappedMiles.toLocaleString('en-US')} miles.`}</p>
+        <p className="text-muted">{`A search goes no farther than ${formatNumber(cappedMiles)} miles.`}</p>
       )}
       {leftOut.length > 0 && <p className="text-muted">{`No match for ${quoted(leftOut)}.`}</p>}
       {exclusions.length > 0 && (

@@ -1,6 +1,7 @@
 import { Control, type LatLngBounds, type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { paths } from '#calendar/paths.ts';
 import type { BaseFile } from '#calendar/place/map-files.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { loadJson } from './base-layers.ts';
 import {
   type Bounds,
@@ -80,7 +81,7 @@ export function addInsets(
         const { code, name, bounds, button, label } = inset;
         inset.places = within(places, bounds);
         const count = inset.places.lat.length;
-        label.textContent = `${code} ${count.toLocaleString('en-US')}`;
+        label.textContent = `${code} ${formatNumber(count)}`;
         button.hidden = count === 0;
         button.setAttribute('aria-label', `${label.textContent}: show ${name}`);
       }

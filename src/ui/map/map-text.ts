@@ -1,5 +1,6 @@
 import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Mark } from './cluster-index.ts';
 import type { MapRace, ViewCounts } from './points.ts';
@@ -31,9 +32,7 @@ export function viewText(
   notOnMap: number,
 ): string {
   const visible = view ? [`${counted(view.inView, 'race')} on this map`] : [];
-  const insets = view?.inInsets.map(({ name, count }) => `${format(count)} in ${name}`) ?? [];
-  const missing = notOnMap > 0 ? [`${format(notOnMap)} without a known place`] : [];
+  const insets = view?.inInsets.map(({ name, count }) => `${formatNumber(count)} in ${name}`) ?? [];
+  const missing = notOnMap > 0 ? [`${formatNumber(notOnMap)} without a known place`] : [];
   return [...visible, ...insets, ...missing].join(' · ');
 }
-
-const format = (count: number) => count.toLocaleString('en-US');

@@ -2,6 +2,7 @@ import { paths } from '#calendar/paths.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { choosePictures, type DrawnPicture, type PicturesById } from '#calendar/race/picture.ts';
 import { counted, headline, hyphenated } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { formatMonths, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MonthCount, type MonthCounts, racesByMonth } from './month-counts.ts';
@@ -229,7 +230,7 @@ export function RaceSections({
               data-countdown={whole.upcoming.countdown}
               data-upcoming={whole.upcoming.countdown && whole.upcoming.count}
             >
-              {whole.upcoming.count.toLocaleString('en-US')}
+              {formatNumber(whole.upcoming.count)}
             </span>
           ) : (
             <span data-count="ends">{upcoming.length}</span>
@@ -250,7 +251,7 @@ export function RaceSections({
           Past Races (
           {whole ? (
             <span {...pastClock(whole.upcoming.countdown, whole.past)}>
-              {whole.past.toLocaleString('en-US')}
+              {formatNumber(whole.past)}
             </span>
           ) : (
             <span data-count="past">{past.length}</span>

@@ -5,6 +5,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
@@ -105,7 +106,7 @@ function DeletedRaces({ onRestored }: { onRestored(): void }) {
   return (
     <details className="fold my-3 border-2 border-ink bg-card px-4">
       <summary className="min-h-11 justify-between font-semibold">
-        Deleted in the last 30 days ({data.length.toLocaleString('en-US')})
+        Deleted in the last 30 days ({formatNumber(data.length)})
       </summary>
       <ul className="max-h-96 overflow-y-auto pb-2">
         {data.map((race) => (

@@ -10,6 +10,7 @@ import {
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { DateBib, RacePlace } from '#ui/races/RaceParts.tsx';
 import { toShownRace } from '#ui/races/shown-race.ts';
@@ -98,7 +99,7 @@ function Coverage({ quality: { count, calledOff, coverage } }: { quality: Qualit
                 facts[name].label
               )}
             </td>
-            <td className="number">{known.toLocaleString('en-US')}</td>
+            <td className="number">{formatNumber(known)}</td>
             <td className="number">{count > 0 && `${percent(known, count)}%`}</td>
           </tr>
         ))}
@@ -143,7 +144,7 @@ function Sources({ sources }: { sources: readonly SourceState[] }) {
         {sources.map(({ name, races, checked, isStale }) => (
           <tr key={name ?? ''}>
             <td className="wrap-anywhere">{name ?? 'No source named'}</td>
-            <td className="number">{races.toLocaleString('en-US')}</td>
+            <td className="number">{formatNumber(races)}</td>
             <td>
               {checked ? formatDay(checked, 'short') : 'Never'}
               {isStale && <span className="badge badge-status ml-2">Stale</span>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#calendar/text/number.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
 import { ProofDismissedError } from '#ui/proof/proof-dismissed.ts';
@@ -130,7 +131,7 @@ export function BulkUpload() {
           <p>
             {undecided === 1
               ? 'You haven’t decided on 1 race from the last upload, so it won’t be added.'
-              : `You haven’t decided on ${undecided.toLocaleString('en-US')} races from the last upload, so they won’t be added.`}{' '}
+              : `You haven’t decided on ${formatNumber(undecided)} races from the last upload, so they won’t be added.`}{' '}
             To decide later, upload the same file again.
           </p>
         </Confirm>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
@@ -52,7 +53,7 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onClose }: Props
         ) : (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <p role="status">{count.toLocaleString('en-US')} left to decide.</p>
+              <p role="status">{formatNumber(count)} left to decide.</p>
               {count > 1 && (
                 <p className="flex flex-wrap gap-3">
                   <button type="button" className="button" onClick={() => setConfirming('create')}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#calendar/text/number.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import type { RowNote, UploadReport } from '#calendar/upload/upload-answers.ts';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
@@ -34,19 +35,19 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
         {message}
       </h3>
       <p className="mt-2">
-        Create: {number(willCreate)} · Update: {number(willUpdate)}
-        {unchangedCount > 0 && ` · Unchanged: ${number(unchangedCount)}`}
+        Create: {formatNumber(willCreate)} · Update: {formatNumber(willUpdate)}
+        {unchangedCount > 0 && ` · Unchanged: ${formatNumber(unchangedCount)}`}
       </p>
       {duplicates.length > 0 && (
         <p className={`notice mt-4 ${isDone ? 'notice-done' : ''}`}>
           {duplicates.length === 1
             ? '1 race looks like one we already list.'
-            : `${number(duplicates.length)} races look like ones we already list.`}{' '}
+            : `${formatNumber(duplicates.length)} races look like ones we already list.`}{' '}
           {isDry
             ? 'Upload the others first, then decide on each of these.'
             : isDone
               ? 'All duplicates processed!'
-              : `${number(waiting.length)} left to decide.`}
+              : `${formatNumber(waiting.length)} left to decide.`}
         </p>
       )}
       {isDry && duplicates.length > 0 && (
@@ -91,8 +92,6 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   );
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 /** Rows beyond these repeat the same few reasons. */
 const maxRows = 200;
 
@@ -114,7 +113,7 @@ export function RowErrors({ title, rows }: { title: string; rows: readonly Row[]
           {rows.slice(0, maxRows).map((row) => (
             <AdminRow key={row.index}>
               <AdminCell column="Row" className="whitespace-nowrap tabular-nums md:w-16">
-                {(row.index + 1).toLocaleString('en-US')}
+                {formatNumber(row.index + 1)}
               </AdminCell>
               <AdminCell column="Name" className="font-semibold wrap-anywhere lg:w-80">
                 {row.name || '(none)'}
@@ -134,7 +133,7 @@ export function RowErrors({ title, rows }: { title: string; rows: readonly Row[]
       </section>
       {rows.length > maxRows && (
         <p className="mt-2 text-muted">
-          And {(rows.length - maxRows).toLocaleString('en-US')} more. Fix these first.
+          And {formatNumber(rows.length - maxRows)} more. Fix these first.
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { isFarFewer } from '#calendar/moderation/publishing.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
@@ -131,9 +132,9 @@ function FarFewer({ upload }: { upload: Upload }) {
   if (!isFarFewer(remaining, onSite)) return null;
   return (
     <p className="notice notice-failure mt-3">
-      That leaves about {remaining.toLocaleString('en-US')} of the {counted(onSite, 'race')} on the
-      site, which is under half. Nothing else gets published until an admin presses “Publish with
-      fewer races” at the top of this page.
+      That leaves about {formatNumber(remaining)} of the {counted(onSite, 'race')} on the site,
+      which is under half. Nothing else gets published until an admin presses “Publish with fewer
+      races” at the top of this page.
     </p>
   );
 }

@@ -1,0 +1,7 @@
+/**
+ * A number with commas: `1134` → `1,134`. Not with `toLocaleString`: a page's first use of Intl blocks it for 20 ms, on
+ * a phone for 90.
+ */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
+}
