@@ -1,4 +1,5 @@
 import { formatNumber } from '#calendar/text/number.ts';
+
 /** Puts a step's name in a column of its own. */
 const named = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
 
