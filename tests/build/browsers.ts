@@ -26,10 +26,13 @@ const others = new Set(
   ),
 );
 
-/** Without these, a page only looks or moves a little plainer. */
+/**
+ * Without these, a page only looks or moves a little plainer. (A browser without `overflow-anchor` has no scroll
+ * anchoring to turn off.)
+ */
 const embellishments = new Set(
   `accent-color animation-timeline contain-intrinsic-block-size content-visibility forced-color-adjust marker open
-  overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
+  overflow-anchor overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
   text-wrap text-wrap-style view-transition view-transition-group view-transition-name view-transition-new
   view-transition-old`.split(/\s+/),
 );
