@@ -145,9 +145,13 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   await page.unroute('/api/user/saved-races/*');
   // The last of several quick choices stays, and so does the focus.
   await plan.focus();
+  const saved = page.waitForResponse((answer) => {
+    const request = answer.request();
+    return request.method() !== 'GET' && (request.postData() ?? '').includes('"going"');
+  });
   for (const choice of ['Registered', 'Interested', 'Going']) await plan.selectOption(choice);
   await expect(plan).toBeFocused();
-  await page.waitForLoadState('networkidle');
+  await saved;
   await page.reload();
   await expect(plan).toHaveValue('going');
   await expect(distance).toHaveValue('325 miles');
