@@ -1,19 +1,12 @@
 import { paths } from '#calendar/paths.ts';
-import type { StateCode } from '#calendar/place/state.ts';
-import type { GenreId } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { hasBegun } from '#calendar/race/status.ts';
 import { headline } from '#calendar/race/words.ts';
-import { type Day, formatDays, todayAt } from '#calendar/time/day.ts';
+import { formatDays, todayAt } from '#calendar/time/day.ts';
 
 /** What a row shows of a race. */
-export interface NextRace {
-  id: string;
-  name: string;
-  genre: GenreId;
-  state: StateCode;
-  location: string;
-  date: Day;
-  endDate?: Day | undefined;
+export interface NextRace
+  extends Pick<PublicRace, 'id' | 'name' | 'genre' | 'state' | 'location' | 'date' | 'endDate'> {
   /** `26 / 50 mi` */
   length: string;
 }

@@ -240,8 +240,9 @@ export async function createRaceMap(
     const room = map.getSize().subtract([2 * markRadius, 2 * markRadius]);
     const from = map.project(lowerStates.getNorthWest(), 0);
     const size = map.project(lowerStates.getSouthEast(), 0).subtract(from);
-    const zoom = Math.log2(Math.min(room.x / size.x, room.y / size.y));
-    map.options.minZoom = Math.max(0, Math.floor(zoom / countrySnap) * countrySnap);
+    // A hidden map has no room, and a logarithm of that is no zoom.
+    const zoom = Math.log2(Math.max(1, Math.min(room.x / size.x, room.y / size.y)));
+    map.options.minZoom = Math.floor(zoom / countrySnap) * countrySnap;
   }
 
   /** Goes to the rider; false if no races are in view there. */
