@@ -60,6 +60,8 @@ const named = (name: string, test: (id: string, context: Context) => boolean) =>
  * so no page loads a package it doesn't need.
  */
 const groups = [
+  // First, because each of the other packages that need React would otherwise include it.
+  { name: (id: string) => (packageOf(id) === 'react' ? 'react' : null) },
   // With the package it configures: in a group of lists, it would bring that group to every page that fetches.
   { name: (id: string) => (id.endsWith('/ui/api/query-client.tsx') ? 'query' : packageOf(id)) },
   named('site', (id, context) => id.includes('preload-helper') || isOfEveryPage(id, context)),

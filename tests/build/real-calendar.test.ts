@@ -27,6 +27,12 @@ import { structuredData, useSeededSite, valuesOf, wordsOf } from './site.ts';
 
 const site = useSeededSite();
 
+/** The packages with a file of their own among a page's scripts (netlify/plugins/chunks.ts). */
+const packagesIn = (assets: ReadonlyMap<string, string>) =>
+  [...assets.keys()]
+    .flatMap((path) => /\/(react|zod|query|forms|downshift|map)\.[^/]+\.js$/.exec(path)?.[1] ?? [])
+    .sort();
+
 testEditorialPages(site);
 testBrowsers(site);
 
@@ -426,13 +432,20 @@ test('a race page ships no React and under 40 KB gzipped with its styles and scr
       .filter(([page]) => page.includes('/race/'))
       .sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   expect(html.includes('astro-island'), path).toBe(false);
-  const scripts = valuesOf(html, /<script type="module" src="([^"]+)"/g);
-  const styles = valuesOf(html, /<link rel="stylesheet" href="([^"]+)"/g);
-  const files = await Promise.all([...styles, ...scripts].map((file) => site.read(file)));
-  expect(files.filter((text) => text.includes('react'))).toEqual([]);
-  const texts = [html, ...files];
+  const assets = await site.readAssets(html);
+  expect(packagesIn(assets), path).toEqual([]);
+  const texts = [html, ...assets.values()];
   const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeLessThan(40_000);
+});
+
+test('a page loads no package that it doesn’t need', async () => {
+  const packagesOf = async (path: string) =>
+    packagesIn(await site.readAssets(site.pages.get(path) ?? ''));
+  expect(await packagesOf('/states')).toEqual([]);
+  expect(await packagesOf('/login')).toEqual(['forms', 'react', 'zod']);
+  expect(await packagesOf('/')).toEqual(['downshift', 'react']);
+  expect(await packagesOf('/gravel')).toEqual(['downshift', 'query', 'react']);
 });
 
 test('a race page weighs at most 22 KB on average', () => {

@@ -23,6 +23,8 @@ export interface BuiltSite {
   readonly contentLines: readonly string[];
   read(file: string): Promise<string>;
   readBytes(file: string): Promise<Buffer>;
+  /** A page's style sheets and its scripts, with those of its islands and all that they import: paths and texts. */
+  readAssets(html: string): Promise<Map<string, string>>;
   /** The files of any kind that contain a text, and the count of all files. */
   findFiles(text: string): Promise<{ holding: string[]; total: number }>;
 }
@@ -65,6 +67,7 @@ function useSite(
   let running: RunningDatabase;
   let opened: Database;
   const pages = new Map<string, string>();
+  const read = (file: string) => readFile(join(built.folder, file), 'utf8');
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bell-lap-site-'));
@@ -105,8 +108,26 @@ function useSite(
       }
       return { holding, total: files.length };
     },
-    read: (file) => readFile(join(built.folder, file), 'utf8'),
+    read,
     readBytes: (file) => readFile(join(built.folder, file)),
+    readAssets: async (html) => {
+      const [styles, scripts, islands] = [
+        valuesOf(html, /<link rel="stylesheet" href="([^"]+)"/g),
+        valuesOf(html, /data-scripts="([^"]+)"/g).flatMap((paths) => paths.split(' ')),
+        valuesOf(html, /(?:component|renderer)-url="([^"]+)"/g),
+      ];
+      const assets = new Map<string, string>();
+      // The loop also visits what it adds to the set.
+      const files = new Set([...styles, ...scripts, ...islands]);
+      for (const file of files) {
+        const text = await read(file);
+        assets.set(file, text);
+        for (const name of valuesOf(text, /(?:from|import)"\.\/([^"]+\.js)"/g)) {
+          files.add(`/_astro/${name}`);
+        }
+      }
+      return assets;
+    },
   };
 }
 

@@ -36,12 +36,12 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
         tabIndex={0}
         aria-label="Comparison"
         // Positioned, because its visually hidden words would otherwise widen the page.
-        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-22 max-[30rem]:mask-none"
+        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-24 max-[30rem]:mask-none"
       >
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
-              <td className={`${rowHead} w-22 sm:w-36`} />
+              <td className={`${rowHead} w-24 sm:w-36`} />
               {races.map((race) => (
                 <th
                   key={race.id}
@@ -75,7 +75,10 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
                 data-differs={differs || undefined}
                 className={`border-b border-rule align-top ${differs ? 'bg-accent-tint' : ''}`}
               >
-                <th scope="row" className={rowHead}>
+                <th
+                  scope="row"
+                  className={`${rowHead} ${differs ? 'shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
+                >
                   {label}
                   {differs && <span className="sr-only"> (differs)</span>}
                 </th>
@@ -106,9 +109,9 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
 /** Equal widths, by the number of races. */
 const columnWidths: Readonly<Record<number, string>> = { 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' };
 
-/** On a phone, two columns fill what the page's margins (2rem) and the row headings (5.5rem) leave. */
-const columnMinWidth = 'min-w-28 max-[30rem]:min-w-[calc((100vw-7.5rem)/2)]';
+/** On a phone, two columns fill what the page's margins (2rem) and the row headings (6rem) leave. */
+const columnMinWidth = 'min-w-28 max-[30rem]:min-w-[calc((100vw-8rem)/2)]';
 
 /** Stays in view while the races scroll. */
 const rowHead =
-  'sticky left-0 bg-paper py-2 pr-2 font-display text-sm font-bold uppercase hyphens-auto sm:py-3 sm:pr-3 sm:text-base';
+  'sticky left-0 bg-paper p-2 font-display text-sm font-bold uppercase hyphens-auto sm:p-3 sm:text-base';

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { replayEarlyClicks } from './early-clicks.ts';
+import { loadRenderer } from './load-renderer.ts';
 import { onFirstInteraction, onIdle } from './page-events.ts';
 
 /** Hydrates once idle or on the reader's first action. Astro's `client:idle` competes with pictures still loading. */
@@ -12,7 +13,7 @@ const idleOrInteraction: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     await hydrate();
   };
-  onIdle(() => void start());
+  onIdle(() => void loadRenderer(island).then(start));
   onFirstInteraction(() => void start());
 };
 

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsWide } from './use-is-wide.ts';
 
 interface Props {
@@ -6,6 +7,7 @@ interface Props {
   active: number;
   /** Renders the closing button, which calls `close`; only used while the sheet is open. */
   done(close: () => void): ReactNode;
+  /** The fields, which are rendered from the first time on that the sheet opens. */
   children: ReactNode;
 }
 
@@ -13,12 +15,14 @@ interface Props {
 export function FilterSheet({ active, done, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const heading = useId();
   const [isPressed, setIsPressed] = useState(false);
   const open = () => {
     setIsPressed(true);
     // showModal restyles everything the dialog covers, so paint the pressed button first.
     afterPaint(() => {
+      flushSync(() => setHasOpened(true));
       sheet.current?.showModal();
       startTransition(() => {
         setIsOpen(true);
@@ -71,7 +75,7 @@ export function FilterSheet({ active, done, children }: Props) {
               ×
             </button>
           </div>
-          {children}
+          {hasOpened && children}
         </div>
         <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
           {isOpen ? (
