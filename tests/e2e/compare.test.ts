@@ -92,6 +92,24 @@ test('on a phone a race that is added comes into view', async ({ page }) => {
   await expect(columns(page).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
+test('a name that no race has is reported, and the focus outlives the field', async ({ page }) => {
+  await compare(page, ids);
+  await add(page).fill('zzzqq');
+  const nothing = page.getByText('No upcoming race by that name.');
+  await expect(nothing).toBeVisible();
+  await add(page).fill('unbound');
+  await expect(nothing).toHaveCount(0);
+  await page
+    .getByRole('option', { name: /unbound/i })
+    .first()
+    .waitFor();
+  await add(page).press('Enter');
+  await expect(columns(page)).toHaveCount(4);
+  await expect(add(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '4 races' })).toBeFocused();
+  await expect(page.getByText(/unbound.* added\./i)).toHaveAttribute('role', 'status');
+});
+
 test('a listing that was merged into another is compared as the other, once', async ({ page }) => {
   await compare(page, ['unbound-xl-2027', 'life-time-unbound-gravel-2027', ids[0] ?? '']);
   await expect(page).toHaveURL(`/compare?races=life-time-unbound-gravel-2027%2C${ids[0]}`);

@@ -248,7 +248,16 @@ test('a map shows upcoming races, past ones on request, and searches the area it
       .map(([, digits = '']) => Number(digits.replace(',', '')))
       .reduce((sum, count) => sum + count, 0);
   await expect.poll(async () => (await inArea()) - (await number())).toBe(0);
-  await expect(page.getByRole('button', { name: /Remove Map area/ })).toBeVisible();
+  // What has been searched isn't offered again until the map moves elsewhere.
+  await expect(search).toHaveCount(0);
+  await page.getByRole('region', { name: 'Map of the races' }).focus();
+  await page.keyboard.press('+');
+  await expect(search).toBeVisible();
+  await page.getByRole('button', { name: 'All results' }).click();
+  await expect(page).toHaveURL('/all?view=map');
+  await expect(search).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/area=/);
   await page.getByRole('button', { name: /Remove Map area/ }).click();
   await expect(page).toHaveURL('/all?view=map');
 });

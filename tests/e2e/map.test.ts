@@ -339,6 +339,27 @@ for (const [path, scope] of [
   });
 }
 
+test('making room for a popup isn’t a move: going back from its race shows the map as it was', async ({
+  page,
+}) => {
+  await standInForTiles(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/search?q=kansas&view=map');
+  const mark = regionOf(page).getByRole('button', { name: /^Life Time UNBOUND/ });
+  await expect(mark).toBeVisible();
+  const before = await mark.boundingBox();
+  await mark.click();
+  const popup = page.getByRole('group', { name: /UNBOUND/ });
+  await expect(popup).toBeFocused();
+  // The map has made room.
+  expect(await mark.boundingBox()).not.toEqual(before);
+  await popup.getByRole('link').click();
+  await expect(page).toHaveURL(/\/gravel\/race\//);
+  await page.goBack();
+  await expect.poll(() => mark.boundingBox()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+});
+
 test('a rider who taps "Near me" is on the map of the results', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 39.75, longitude: -105.1 });

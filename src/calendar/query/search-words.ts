@@ -16,10 +16,10 @@ import { whenLabel } from './when.ts';
 const times = { upcoming: 'Upcoming ', past: 'Past ', all: '' } as const;
 
 function placeOf(
-  { states, location, typedLocation, within }: RaceQuery,
+  { states, location, typedLocation, within, area }: RaceQuery,
   near: string | undefined,
 ): string {
-  if (near !== undefined) return ` Near ${near}`;
+  if (near !== undefined) return area ? ` in ${near}` : ` Near ${near}`;
   const names = states?.length ? [statesInWords(states)] : [];
   if (typedLocation !== undefined) names.push(`“${typedLocation}”`);
   else if (location !== undefined) {

@@ -64,6 +64,7 @@ function Compare({ next }: Props) {
   const races = answers.flatMap(({ data }) => data ?? []);
   const unknown = results.filter(({ answer }) => isUnknown(answer?.error ?? null));
   const failed = results.filter(({ answer }) => answer?.error && !isUnknown(answer.error));
+  const addedName = races.find(({ id }) => id === added)?.name;
   const isLoading = answers.some(({ isFetching }) => isFetching);
   const remove = (gone: readonly string[]) => {
     // The pressed button disappears with its column.
@@ -86,6 +87,9 @@ function Compare({ next }: Props) {
             : 'Add another race to see them side by side.'}
         </p>
       )}
+      <p role="status" className="sr-only">
+        {addedName && `${addedName} added.`}
+      </p>
       {leftOut > 0 && (
         <p className="notice mb-4">
           {`We compare ${maxCompared} races at once, so we left out ${leftOut} of those in this link.`}
@@ -131,7 +135,11 @@ function Compare({ next }: Props) {
         <div className={ids.length < 2 ? besideNext : undefined}>
           <AddRace
             ids={ids.filter((id) => !unknown.some((one) => one.id === id))}
-            onAdd={setAdded}
+            onAdd={(id) => {
+              setAdded(id);
+              // The field disappears with the last race.
+              if (ids.length + 1 === maxCompared) heading.current?.focus({ preventScroll: true });
+            }}
           />
           {ids.length < 2 && (
             <NextRaces

@@ -43,6 +43,8 @@ interface Props<Item> {
   /** Shown in the field instead of its arrow; `trailingClass` leaves room for it. */
   trailing?: ReactNode;
   trailingClass?: string | undefined;
+  /** Shown instead of the list if no item fits. */
+  nothing?: string | undefined;
   /** Shown below the open list. */
   note?: ReactNode;
   /** Before hydration, this is a plain text input. */
@@ -152,6 +154,7 @@ export function Combobox<Item>(props: Props<Item>) {
   const { id, ref, value, onChange } = input;
   const menu = box.getMenuProps({}, { suppressRefError: true });
   const isOpen = box.isOpen && items.length > 0;
+  const hasNothing = props.nothing !== undefined && items.length === 0;
   const describedBy = [hint && `${descriptionId}-hint`, error && `${descriptionId}-error`]
     .filter(Boolean)
     .join(' ');
@@ -236,8 +239,9 @@ export function Combobox<Item>(props: Props<Item>) {
               </ul>
               {note && <div className="border-t-2 border-rule px-3 py-2 text-sm">{note}</div>}
             </div>
-            <p role="status" className="sr-only">
+            <p role="status" className={hasNothing ? 'mt-1' : 'sr-only'}>
               {isOpen && `${items.length} to choose from.`}
+              {hasNothing && props.nothing}
             </p>
           </>
         )}

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Area } from '#calendar/place/coords.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import { isRegistrable } from '#calendar/race/registration.ts';
 import { isUnderway, isUpcoming } from '#calendar/race/status.ts';
@@ -9,7 +8,7 @@ import type { Today } from '#calendar/time/day.ts';
 import { MapKey } from '../map/MapKey.tsx';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
-import { changeQuery } from '../url/url-query.ts';
+import { changeQuery, useUrlQuery } from '../url/url-query.ts';
 import { consumeFocusRequest } from './ResultsHeading.tsx';
 
 interface Props {
@@ -27,12 +26,8 @@ const isSame = (a: Uint32Array, b: Uint32Array) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /** Lists the races in the map's view, instead of those of any other place. */
-const searchArea = ({ west, south, east, north }: Area) =>
-  changeQuery({
-    area: [west, south, east, north].join(),
-    location: undefined,
-    within: undefined,
-  });
+const searchArea = (area: string | undefined) =>
+  changeQuery({ area, location: undefined, within: undefined });
 
 /** Keeps the array's identity while its rows are the same, so that paging doesn't redraw the map. */
 function useSameRows(rows: Uint32Array): Uint32Array {
@@ -49,6 +44,7 @@ function useSameRows(rows: Uint32Array): Uint32Array {
 export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isPastShown, setPastShown] = useState(false);
+  const { area } = useUrlQuery();
   const past = allRows.length - upcoming.length;
   const rows = useSameRows(isPastShown || upcoming.length === 0 ? allRows : upcoming);
   const { points, genres, notOnMap, fit } = useMemo(() => {
@@ -88,6 +84,7 @@ export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = f
         notOnMap={notOnMap}
         fit={fit}
         className={`aspect-4/3 max-h-[75dvh] w-full md:aspect-16/9 ${isBeside ? 'min-[1200px]:aspect-5/4 min-[1200px]:max-h-[max(28rem,calc(100dvh-24rem))]' : ''}`}
+        area={area}
         onSearchArea={searchArea}
         mapKey={(inView) => (
           <MapKey genres={genres} hasPast={rows.length > upcoming.length} inView={inView} />

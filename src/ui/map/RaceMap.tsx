@@ -1,13 +1,5 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import type { Area } from '#calendar/place/coords.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Area, parseArea } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
@@ -23,8 +15,10 @@ interface Props {
   fit: string;
   /** Sets the height. */
   className: string;
-  /** Searches the area that the rider moved the map to. */
-  onSearchArea?(area: Area): void;
+  /** The area that the results are limited to, as in the URL. */
+  area?: string | undefined;
+  /** Searches the area that the rider moved the map to; undefined leaves the searched area. */
+  onSearchArea?(area: string | undefined): void;
   /** Shown beside the line below the map. */
   aside?: ReactNode;
   /** The key to the marks' colors, given those in view. */
@@ -32,10 +26,11 @@ interface Props {
 }
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
-export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside, mapKey }: Props) {
+export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Props) {
+  const { onSearchArea, aside, mapKey } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { map, view, opened, hasFailed, isMoved, resetMoved } = useRaceMap(frame, panel);
+  const { map, view, opened, hasFailed, isMoved, setMoved } = useRaceMap(frame, panel);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
@@ -43,16 +38,18 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
   useEffect(() => map?.setHere(here), [map, here]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
   useEffect(() => {
-    map?.fit(savedMapView());
-    resetMoved();
-  }, [map, fit]);
+    const saved = savedMapView();
+    map?.fit(saved);
+    setMoved(saved !== undefined && !isShown(area, map));
+  }, [map, fit, area]);
   // The pressed button disappears.
   const focusMap = () => frame.current?.focus({ preventScroll: true });
   const showAll = () => {
-    focusMap();
     map?.showAll();
+    focusMap();
     clearMapView();
-    resetMoved();
+    setMoved(false);
+    if (area) onSearchArea?.(undefined);
   };
 
   return (
@@ -60,14 +57,14 @@ export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside,
       <div className="relative">
         <div ref={frame} className={`${className} border-2 border-ink`} />
         {map && isMoved && (
-          <div className="[.race-map:has(.leaflet-popup)+&]:hidden pointer-events-none absolute inset-x-2 top-2 flex justify-center gap-2 *:pointer-events-auto">
+          <div className="race-map-search">
             {onSearchArea && (
               <button
                 type="button"
                 className="button button-solid"
                 onClick={() => {
                   focusMap();
-                  onSearchArea(map.area());
+                  onSearchArea(edgesOf(map.area()).join());
                 }}
               >
                 Search this area
@@ -105,8 +102,18 @@ interface RaceMapState {
   hasFailed: boolean;
   /** Whether the rider has moved the map elsewhere. */
   isMoved: boolean;
-  /** Call after the view was fitted, or restored to where the rider had moved it. */
-  resetMoved(): void;
+  setMoved(isMoved: boolean): void;
+}
+
+const edgesOf = ({ west, south, east, north }: Area) => [west, south, east, north];
+
+/** Whether the map shows a searched area, give or take what rounding and the window's size change. */
+function isShown(area: string | undefined, map: RaceMapHandle | undefined): boolean {
+  const [searched, shown] = [parseArea(area ?? ''), map?.area()];
+  if (!searched || !shown) return false;
+  const most = (shown.north - shown.south) / 50;
+  const edges = edgesOf(searched);
+  return edgesOf(shown).every((edge, at) => Math.abs(edge - (edges[at] ?? 0)) < most);
 }
 
 /** Loads the map into the frame while it's mounted. */
@@ -119,10 +126,9 @@ function useRaceMap(
   const [opened, setOpened] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const [isMoved, setMoved] = useState(false);
-  const resetMoved = useCallback(() => setMoved(savedMapView() !== undefined), []);
-  const handleMove = useEffectEvent((to: MapView, isElsewhere: boolean) => {
+  const handleMove = useEffectEvent((to: MapView) => {
     saveMapView(to);
-    if (isElsewhere) setMoved(true);
+    setMoved(true);
   });
 
   useEffect(() => {
@@ -149,5 +155,5 @@ function useRaceMap(
     };
   }, [frame, panel]);
 
-  return { map, view, opened, hasFailed, isMoved, resetMoved };
+  return { map, view, opened, hasFailed, isMoved, setMoved };
 }

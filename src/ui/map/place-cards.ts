@@ -35,7 +35,7 @@ function card(race: MapRace): HTMLElement {
     node('p', '', link),
     ...(race.isPast ? [] : [saveRaceNode(race)]),
     node('p', 'race-map-when', formatDays(race.date, race.endDate, 'weekday')),
-    node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
+    node('p', 'race-map-facts', facts.filter(Boolean).join('\u00a0· ')),
   );
   if (race.canRegister) element.append(node('p', 'race-map-open', 'Has registration link'));
   element.dataset['genre'] = race.genre;

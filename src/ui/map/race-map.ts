@@ -60,11 +60,8 @@ interface Options {
   onView(view: ViewCounts): void;
   /** Called when a cluster opens, to announce the view even if its count is the same. */
   onOpen(): void;
-  /**
-   * Called after moves that the rider caused.
-   * @param isElsewhere false if the map moved only to make room for a popup
-   */
-  onMove(view: MapView, isElsewhere: boolean): void;
+  /** Called after moves that the rider caused, other than those that only make room for a popup. */
+  onMove(view: MapView): void;
 }
 
 export interface RaceMapHandle {
@@ -298,10 +295,9 @@ export async function createRaceMap(
   });
   map.on('moveend', () => {
     isMoving = false;
-    const isElsewhere = !isMakingRoom;
+    const isRidersMove = !isProgrammatic && !isMakingRoom;
     isMakingRoom = false;
-    const view = { ...plain(map.getCenter()), zoom: map.getZoom() };
-    if (!isProgrammatic) options.onMove(view, isElsewhere);
+    if (isRidersMove) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
   });
   map.on('autopanstart', () => {
     isMakingRoom = true;
@@ -341,7 +337,11 @@ export async function createRaceMap(
       }
       fitRaces({ near: true });
     },
-    showAll: () => fitRaces({ near: false }),
+    showAll() {
+      map.closePopup();
+      panel.close();
+      fitRaces({ near: false });
+    },
     area: () => areaOf(map.getBounds()),
     destroy() {
       destroyed.abort();
