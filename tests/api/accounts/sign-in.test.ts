@@ -57,8 +57,9 @@ test('T04 every failure costs the same work', { retry: 2 }, async () => {
       costs[kind]?.push(user + system);
     }
   }
-  const medians = costs.map((list) => list.sort((a, b) => a - b)[10] ?? 0);
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
+  // The least of each: other work only adds to a cost, by more than a tenth of the medians on a busy machine.
+  const least = costs.map((list) => Math.min(...list));
+  expect(Math.max(...least) / Math.min(...least)).toBeLessThan(1.1);
 });
 
 test('T05 the admin sign-in answers every failure alike, even with a right password', async () => {
