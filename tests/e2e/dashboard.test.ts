@@ -78,9 +78,12 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
   await expect(toast(page)).toContainText('Answer not saved');
   await expect(names('Did you race it?')).toHaveCount(1);
   await page.unroute('/api/user/saved-races/*');
+  // The page shows a choice before the server has it.
+  const saved = page.waitForResponse('/api/user/saved-races/*');
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
   await expect(list('Did you race it?')).toBeHidden();
   await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
+  await saved;
   await page.reload();
   await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
   await page.getByRole('button', { name: /^I didn’t race ?: Iceman/ }).click();
