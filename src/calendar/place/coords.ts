@@ -49,6 +49,18 @@ export function parseArea(text: string): Area | undefined {
   return south <= north ? { west, south, east, north } : undefined;
 }
 
+const sidesOf = ({ west, south, east, north }: Area) => [west, south, east, north];
+
+/** `west,south,east,north`, as {@link parseArea} reads it. */
+export const formatArea = (area: Area): string => sidesOf(area).join();
+
+/** Whether each side of two areas is at the same place, give or take a fiftieth of the first one's height. */
+export function isAboutSameArea(a: Area, b: Area): boolean {
+  const tolerance = (a.north - a.south) / 50;
+  const sides = sidesOf(b);
+  return sidesOf(a).every((side, at) => Math.abs(side - (sides[at] as number)) < tolerance);
+}
+
 /** Whether a point is in an area or on its edge. */
 export function isInArea({ west, south, east, north }: Area, { lat, lng }: Coords): boolean {
   if (lat < south || lat > north) return false;

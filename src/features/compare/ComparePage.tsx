@@ -64,6 +64,14 @@ function Compare({ next }: Props) {
   const races = answers.flatMap(({ data }) => data ?? []);
   const unknown = results.filter(({ answer }) => isUnknown(answer?.error ?? null));
   const failed = results.filter(({ answer }) => answer?.error && !isUnknown(answer.error));
+  const known = ids.filter((id) => !unknown.some((one) => one.id === id));
+  const add = (id: string) => {
+    const all = [...known.filter((one) => one !== id), id];
+    // The field disappears with the last race.
+    if (all.length === maxCompared) heading.current?.focus({ preventScroll: true });
+    setAdded(id);
+    goTo(all);
+  };
   const addedName = races.find(({ id }) => id === added)?.name;
   const isLoading = answers.some(({ isFetching }) => isFetching);
   const remove = (gone: readonly string[]) => {
@@ -133,20 +141,12 @@ function Compare({ next }: Props) {
       {/* The same element before and after the first race is added, so that the field keeps the focus. */}
       <div className="@container">
         <div className={ids.length < 2 ? besideNext : undefined}>
-          <AddRace
-            ids={ids.filter((id) => !unknown.some((one) => one.id === id))}
-            onAdd={(id) => {
-              setAdded(id);
-              // The field disappears with the last race.
-              if (ids.length + 1 === maxCompared) heading.current?.focus({ preventScroll: true });
-            }}
-          />
+          <AddRace isFull={known.length >= maxCompared} onAdd={add} />
           {ids.length < 2 && (
             <NextRaces
               races={next.filter(({ id }) => !ids.includes(id))}
               onAdd={(id) => {
-                setAdded(id);
-                goTo([...ids, id]);
+                add(id);
                 // The pressed button disappears.
                 heading.current?.focus({ preventScroll: true });
               }}
@@ -168,9 +168,9 @@ const Waiting = () => <div aria-hidden="true" className="needs-script waiting-ro
 const besideNext = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
 /** Adds a race, if there's room for one. */
-function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): void }) {
+function AddRace({ isFull, onAdd }: { isFull: boolean; onAdd(id: string): void }) {
   const [text, setText] = useState('');
-  if (ids.length >= maxCompared)
+  if (isFull)
     return (
       <p className="text-muted">
         You can compare up to {maxCompared} races. Remove one to add another.
@@ -186,7 +186,6 @@ function AddRace({ ids, onAdd }: { ids: readonly string[]; onAdd(id: string): vo
         onRace={({ id }) => {
           setText('');
           onAdd(id);
-          goTo([...ids.filter((one) => one !== id), id]);
         }}
       />
       <p className="mt-2 text-sm text-muted">

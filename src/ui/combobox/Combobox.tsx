@@ -44,7 +44,7 @@ interface Props<Item> {
   trailing?: ReactNode;
   trailingClass?: string | undefined;
   /** Shown instead of the list if no item fits. */
-  nothing?: string | undefined;
+  noMatch?: string | undefined;
   /** Shown below the open list. */
   note?: ReactNode;
   /** Before hydration, this is a plain text input. */
@@ -154,7 +154,7 @@ export function Combobox<Item>(props: Props<Item>) {
   const { id, ref, value, onChange } = input;
   const menu = box.getMenuProps({}, { suppressRefError: true });
   const isOpen = box.isOpen && items.length > 0;
-  const hasNothing = props.nothing !== undefined && items.length === 0;
+  const noMatch = items.length === 0 && props.noMatch;
   const describedBy = [hint && `${descriptionId}-hint`, error && `${descriptionId}-error`]
     .filter(Boolean)
     .join(' ');
@@ -239,9 +239,9 @@ export function Combobox<Item>(props: Props<Item>) {
               </ul>
               {note && <div className="border-t-2 border-rule px-3 py-2 text-sm">{note}</div>}
             </div>
-            <p role="status" className={hasNothing ? 'mt-1' : 'sr-only'}>
+            <p role="status" className={noMatch ? 'mt-1' : 'sr-only'}>
               {isOpen && `${items.length} to choose from.`}
-              {hasNothing && props.nothing}
+              {noMatch}
             </p>
           </>
         )}

@@ -55,7 +55,7 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props)
       highlightsFirst={isOfRaces}
       hasWideList
       isHydrated={isHydrated}
-      nothing={isOfRaces && suggest && isTyped ? 'No upcoming race by that name.' : undefined}
+      noMatch={isOfRaces && suggest && isTyped ? 'No upcoming race by that name.' : undefined}
       onType={onType}
       onChoose={(item) => {
         if (onRace && item.kind === 'race') onRace(item.race);

@@ -7,7 +7,7 @@ interface Props {
   active: number;
   /** Renders the closing button, which calls `close`; only used while the sheet is open. */
   done(close: () => void): ReactNode;
-  /** The fields, which are rendered from the first time on that the sheet opens. */
+  /** The fields, which aren't rendered until the sheet is first opened. */
   children: ReactNode;
 }
 

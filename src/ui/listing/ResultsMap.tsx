@@ -25,8 +25,8 @@ interface Props {
 const isSame = (a: Uint32Array, b: Uint32Array) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
-/** Lists the races in the map's view, instead of those of any other place. */
-const searchArea = (area: string | undefined) =>
+/** Lists the races in an area, instead of those of any other place. */
+const changeArea = (area: string | undefined) =>
   changeQuery({ area, location: undefined, within: undefined });
 
 /** Keeps the array's identity while its rows are the same, so that paging doesn't redraw the map. */
@@ -85,7 +85,7 @@ export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = f
         fit={fit}
         className={`aspect-4/3 max-h-[75dvh] w-full md:aspect-16/9 ${isBeside ? 'min-[1200px]:aspect-5/4 min-[1200px]:max-h-[max(28rem,calc(100dvh-24rem))]' : ''}`}
         area={area}
-        onSearchArea={searchArea}
+        onAreaChange={changeArea}
         mapKey={(inView) => (
           <MapKey genres={genres} hasPast={rows.length > upcoming.length} inView={inView} />
         )}

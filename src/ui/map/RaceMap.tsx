@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Area, parseArea } from '#calendar/place/coords.ts';
+import { formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
@@ -17,8 +17,8 @@ interface Props {
   className: string;
   /** The area that the results are limited to, as in the URL. */
   area?: string | undefined;
-  /** Searches the area that the rider moved the map to; undefined leaves the searched area. */
-  onSearchArea?(area: string | undefined): void;
+  /** Searches the area that the rider moved the map to or, without one, everywhere. */
+  onAreaChange?(area: string | undefined): void;
   /** Shown beside the line below the map. */
   aside?: ReactNode;
   /** The key to the marks' colors, given those in view. */
@@ -27,7 +27,7 @@ interface Props {
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
 export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Props) {
-  const { onSearchArea, aside, mapKey } = props;
+  const { onAreaChange, aside, mapKey } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { map, view, opened, hasFailed, isMoved, setMoved } = useRaceMap(frame, panel);
@@ -45,11 +45,13 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
   // The pressed button disappears.
   const focusMap = () => frame.current?.focus({ preventScroll: true });
   const showAll = () => {
-    map?.showAll();
+    map?.closeCards();
     focusMap();
+    // The results outside the area are fitted once they're listed.
+    if (area) return onAreaChange?.(undefined);
+    map?.showAll();
     clearMapView();
     setMoved(false);
-    if (area) onSearchArea?.(undefined);
   };
 
   return (
@@ -58,13 +60,13 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
         <div ref={frame} className={`${className} border-2 border-ink`} />
         {map && isMoved && (
           <div className="race-map-search">
-            {onSearchArea && (
+            {onAreaChange && (
               <button
                 type="button"
                 className="button button-solid"
                 onClick={() => {
                   focusMap();
-                  onSearchArea(edgesOf(map.area()).join());
+                  onAreaChange(formatArea(map.area()));
                 }}
               >
                 Search this area
@@ -105,15 +107,10 @@ interface RaceMapState {
   setMoved(isMoved: boolean): void;
 }
 
-const edgesOf = ({ west, south, east, north }: Area) => [west, south, east, north];
-
-/** Whether the map shows a searched area, give or take what rounding and the window's size change. */
+/** Whether the map shows the searched area; rounding and the window's size move its sides a little. */
 function isShown(area: string | undefined, map: RaceMapHandle | undefined): boolean {
-  const [searched, shown] = [parseArea(area ?? ''), map?.area()];
-  if (!searched || !shown) return false;
-  const most = (shown.north - shown.south) / 50;
-  const edges = edgesOf(searched);
-  return edgesOf(shown).every((edge, at) => Math.abs(edge - (edges[at] ?? 0)) < most);
+  const searched = parseArea(area ?? '');
+  return searched !== undefined && map !== undefined && isAboutSameArea(searched, map.area());
 }
 
 /** Loads the map into the frame while it's mounted. */

@@ -76,6 +76,8 @@ export interface RaceMapHandle {
   fit(saved?: MapView): void;
   /** Shows every race, wherever the rider is. */
   showAll(): void;
+  /** Closes what a mark has opened. */
+  closeCards(): void;
   /** The area in view, for a search. */
   area(): Area;
   destroy(): void;
@@ -212,6 +214,11 @@ export async function createRaceMap(
     else openPopup(map, at, cards, button);
   }
 
+  function closeCards() {
+    map.closePopup();
+    panel.close();
+  }
+
   /** Moves the map without animation; doesn't count as the rider's move. */
   function moveTo(move: () => void, zoomSnap = 1) {
     isProgrammatic = true;
@@ -309,8 +316,7 @@ export async function createRaceMap(
       points = next;
       generation += 1;
       opening = undefined;
-      map.closePopup();
-      panel.close();
+      closeCards();
       marks.clear();
       insetLayer.setRaces(next);
       void clusters.load(columnsOf(next));
@@ -337,11 +343,8 @@ export async function createRaceMap(
       }
       fitRaces({ near: true });
     },
-    showAll() {
-      map.closePopup();
-      panel.close();
-      fitRaces({ near: false });
-    },
+    showAll: () => fitRaces({ near: false }),
+    closeCards,
     area: () => areaOf(map.getBounds()),
     destroy() {
       destroyed.abort();
