@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { buildDay } from './calendar.ts';
 import { accessibilityFaults, expect, expectFit, expectNoSidewaysScroll, test } from './page.ts';
 
@@ -82,6 +82,24 @@ test('on a phone two of four races are fully visible at a time, also by keyboard
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByText('Swipe to see')).toBeHidden();
   await expect.poll(shown).toEqual([0, 1, 2, 3]);
+});
+
+test('on a phone the races’ names stay above their columns while the rows scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await compare(page, [...ids, 'life-time-unbound-gravel-2027']);
+  const table = page.getByRole('region', { name: 'Comparison' });
+  await table.getByRole('rowheader', { name: 'Tags' }).scrollIntoViewIfNeeded();
+  await expect(columns(page).first()).not.toBeInViewport();
+  const repeated = page.getByText('Huracan Bikepacking Challenge').first();
+  const value = values(page, 'Tags').nth(2);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(value).toBeInViewport();
+  await expect(repeated).toBeInViewport();
+  const left = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? 0);
+  await expect.poll(async () => (await left(repeated)) - (await left(value))).toBe(8);
 });
 
 test('on a phone a race that is added comes into view', async ({ page }) => {

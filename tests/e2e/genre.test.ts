@@ -507,3 +507,16 @@ test('a tap before the list’s script loads counts once it has', async ({ page 
   scripts.resolve();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('on a wide screen a discipline’s map is beside its list, in the first view', async ({
+  page,
+}) => {
+  await serveTiles(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/gravel?view=map');
+  await expect(page.getByText(/\d+ races on this map/)).toBeVisible();
+  const map = await page.locator('.leaflet-container').boundingBox();
+  const row = await page.locator('.race-row:visible').first().boundingBox();
+  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThan(map?.x ?? 0);
+  expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThan(900);
+});

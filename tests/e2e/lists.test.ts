@@ -235,12 +235,15 @@ test('a map shows upcoming races, past ones on request, and searches the area it
   await expect(page.getByRole('button', { name: /: show Alaska$/ })).toBeVisible();
   await page.getByLabel(`Show ${past.length} past races`).check();
   await expect.poll(number).toBeGreaterThan(upcoming.length);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect.poll(number).toBeGreaterThan(upcoming.length);
   const search = page.getByRole('button', { name: 'Search this area' });
   await expect(search).toHaveCount(0);
   await page.getByRole('region', { name: 'Map of the races' }).focus();
   await page.keyboard.press('+');
   await search.click();
-  await expect(page).toHaveURL(/\/all\?view=map&area=(-?[\d.]+(%2C|$)){4}/);
+  await expect(page).toHaveURL(/\/all\?past=shown&view=map&area=(-?[\d.]+(%2C|$)){4}/);
   // Upcoming and past races in view, and no others.
   const counts = page.locator('section[aria-label="Results"] [aria-live]');
   const inArea = async () =>
@@ -254,12 +257,12 @@ test('a map shows upcoming races, past ones on request, and searches the area it
   await page.keyboard.press('+');
   await expect(search).toBeVisible();
   await page.getByRole('button', { name: 'All results' }).click();
-  await expect(page).toHaveURL('/all?view=map');
+  await expect(page).toHaveURL('/all?past=shown&view=map');
   await expect(search).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/area=/);
   await page.getByRole('button', { name: /Remove Map area/ }).click();
-  await expect(page).toHaveURL('/all?view=map');
+  await expect(page).toHaveURL('/all?past=shown&view=map');
 });
 
 test('the map of states is a list of links with race counts', async ({ page }) => {

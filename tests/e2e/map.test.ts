@@ -292,10 +292,10 @@ test('the key names the colors in view, and stays as high when they change', asy
   await openMap(page, nearRaces);
   const key = page.getByRole('list', { name: 'Colors on the map' });
   const colors = key.getByRole('listitem');
-  await expect(colors).toHaveText(['Mixed', 'CX']);
+  await expect(colors).toHaveText(['Mixed', 'Cyclocross']);
   const before = await key.boundingBox();
   await marksOf(page).filter({ hasText: '3' }).click();
-  await expect(colors).toHaveText(['Mixed', 'Crit']);
+  await expect(colors).toHaveText(['Mixed', 'Criterium']);
   expect((await key.boundingBox())?.height).toBe(before?.height);
 });
 
@@ -535,6 +535,9 @@ for (const { device, viewport } of sizes) {
     const alaska = page.getByRole('button', { name: /: show Alaska$/ });
     await alaska.click();
     await expect(alaska).toBeHidden();
+    const hawaii = page.getByRole('button', { name: /: show Hawaii$/ });
+    await hawaii.click();
+    await expect(hawaii).toBeHidden();
     await page.getByRole('button', { name: 'All results' }).click();
     await expect(alaska).toBeVisible();
     await expect(zoomOut).toHaveAttribute('aria-disabled', 'true');

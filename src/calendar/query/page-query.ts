@@ -27,7 +27,7 @@ export function parsePageQuery(params: Params): PageQuery {
   for (const [name, value] of Object.entries(params)) {
     if (value === '') continue;
     if (name === 'page' || name === 'perPage') Object.assign(query, wholeNumber(name, value));
-    else if (name === 'view') query[name] = value;
+    else if (name === 'view' || name === 'past') query[name] = value;
     else if (isFilterName(name)) {
       query[name] = value;
       if (!isValid(name, value)) leaveOut(name);

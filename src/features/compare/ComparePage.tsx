@@ -129,19 +129,19 @@ function Compare({ next }: Props) {
           </button>
         </div>
       )}
-      {races.length > 0 && (
-        <CompareTable
-          races={races}
-          facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
-          added={added}
-          onRemove={({ id }) => remove([id])}
-        />
-      )}
-      {isLoading && races.length === 0 && <Waiting />}
-      {/* The same element before and after the first race is added, so that the field keeps the focus. */}
       <div className="@container">
-        <div className={ids.length < 2 ? besideNext : undefined}>
-          <AddRace isFull={known.length >= maxCompared} onAdd={add} />
+        <div className={ids.length === 0 ? besideNext : undefined}>
+          {/* The same element before and after the first race is added, so that the field keeps the focus. */}
+          <AddRace isFull={known.length >= maxCompared} hasHint={ids.length < 2} onAdd={add} />
+          {races.length > 0 && (
+            <CompareTable
+              races={races}
+              facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
+              added={added}
+              onRemove={({ id }) => remove([id])}
+            />
+          )}
+          {isLoading && races.length === 0 && <Waiting />}
           {ids.length < 2 && (
             <NextRaces
               races={next.filter(({ id }) => !ids.includes(id))}
@@ -167,17 +167,23 @@ const Waiting = () => <div aria-hidden="true" className="needs-script waiting-ro
 
 const besideNext = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
+interface AddRaceProps {
+  isFull: boolean;
+  hasHint: boolean;
+  onAdd(id: string): void;
+}
+
 /** Adds a race, if there's room for one. */
-function AddRace({ isFull, onAdd }: { isFull: boolean; onAdd(id: string): void }) {
+function AddRace({ isFull, hasHint, onAdd }: AddRaceProps) {
   const [text, setText] = useState('');
   if (isFull)
     return (
-      <p className="text-muted">
+      <p className="mb-4 text-muted">
         You can compare up to {maxCompared} races. Remove one to add another.
       </p>
     );
   return (
-    <div className="mb-8 max-w-xl">
+    <div className="mb-6 max-w-xl">
       <RaceCombobox
         label="Add a race"
         text={text}
@@ -188,9 +194,11 @@ function AddRace({ isFull, onAdd }: { isFull: boolean; onAdd(id: string): void }
           onAdd(id);
         }}
       />
-      <p className="mt-2 text-sm text-muted">
-        Search upcoming races by name, or choose Compare on any race’s page.
-      </p>
+      {hasHint && (
+        <p className="mt-2 text-sm text-muted">
+          Search upcoming races by name, or choose Compare on any race’s page.
+        </p>
+      )}
     </div>
   );
 }

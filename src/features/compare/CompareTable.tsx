@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -15,6 +15,9 @@ interface Props {
 
 /** A column for each race and a row for each fact; rows that differ stand out. */
 export function CompareTable({ races, facts, added, onRemove }: Props) {
+  const head = useRef<HTMLTableSectionElement>(null);
+  const names = useRef<HTMLDivElement>(null);
+  const isHeadAbove = useIsAbove(head);
   const addedColumn = useRef<HTMLTableCellElement>(null);
   const listed = races.find(({ id }) => id === added)?.id;
   useEffect(() => {
@@ -31,86 +34,133 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
           )}
         </p>
       )}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-        tabIndex={0}
-        aria-label="Comparison"
-        // Positioned, because its visually hidden words would otherwise widen the page.
-        className="fade-end relative mb-8 overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-24 max-[30rem]:mask-none"
-      >
-        <table className="w-full border-collapse text-left">
-          <thead>
-            <tr className="border-b-2 border-ink align-bottom">
-              <td className={`${rowHead} w-24 sm:w-36`} />
+      <div className={`relative mb-8 ${measures} ${columnCounts[races.length] ?? ''}`}>
+        <div aria-hidden="true" className="sticky top-(--stuck) z-10 h-0 print:hidden">
+          <div
+            ref={names}
+            className={`overflow-hidden border-b-2 border-ink bg-paper ${isHeadAbove ? '' : 'invisible'}`}
+          >
+            <div className={`flex ${tableWidth}`}>
+              <div className="sticky left-0 w-(--head) shrink-0 bg-paper" />
               {races.map((race) => (
-                <th
+                <div
                   key={race.id}
-                  ref={race.id === added ? addedColumn : undefined}
-                  scope="col"
                   data-genre={race.genre}
-                  className={`${columnMinWidth} snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--genre)] sm:min-w-40 sm:p-3 sm:pt-5 ${columnWidths[races.length] ?? ''}`}
+                  className="flex-1 p-2 pt-3 shadow-[inset_0_4px_0_var(--genre)] sm:px-3"
                 >
-                  <a
-                    href={paths.race(race)}
-                    className="title-md block py-1 leading-tight font-display font-bold uppercase wrap-break-word hover:underline"
-                  >
+                  <div className="line-clamp-2 leading-tight font-display font-bold uppercase wrap-break-word">
                     {headline(race.name)}
-                  </a>
-                  <button
-                    type="button"
-                    className="button mt-2 max-sm:px-2"
-                    onClick={() => onRemove(race)}
-                  >
-                    Remove
-                    <span className="sr-only">{`: ${race.name}`}</span>
-                  </button>
-                </th>
+                  </div>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {facts.map(({ label, values, differs }) => (
-              <tr
-                key={label}
-                data-differs={differs || undefined}
-                className={`border-b border-rule align-top ${differs ? 'bg-accent-tint' : ''}`}
-              >
-                <th
-                  scope="row"
-                  className={`${rowHead} ${differs ? 'shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
-                >
-                  {label}
-                  {differs && <span className="sr-only"> (differs)</span>}
-                </th>
-                {values.map((value, at) => (
-                  <td
-                    key={races[at]?.id}
-                    className={`${columnMinWidth} p-2 wrap-anywhere sm:min-w-40 sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
+            </div>
+          </div>
+        </div>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+          tabIndex={0}
+          aria-label="Comparison"
+          // Positioned, because its visually hidden words would otherwise widen the page.
+          className="fade-end relative overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-24 max-[30rem]:mask-none"
+          onScroll={({ currentTarget }) => {
+            if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;
+          }}
+        >
+          <table className={`table-fixed border-collapse text-left ${tableWidth}`}>
+            <thead ref={head}>
+              <tr className="border-b-2 border-ink align-bottom">
+                <td className={`${rowHead} w-(--head)`} />
+                {races.map((race) => (
+                  <th
+                    key={race.id}
+                    ref={race.id === added ? addedColumn : undefined}
+                    scope="col"
+                    data-genre={race.genre}
+                    className="snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--genre)] sm:p-3 sm:pt-5"
                   >
-                    {value?.href ? (
-                      <a href={value.href} target="_blank" rel={userLinkRel} className="link">
-                        {value.text}
-                        <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
-                      </a>
-                    ) : (
-                      keepUnits(value?.text ?? 'Not listed')
-                    )}
-                  </td>
+                    <a
+                      href={paths.race(race)}
+                      className="title-md block py-1 leading-tight font-display font-bold uppercase wrap-break-word hover:underline"
+                    >
+                      {headline(race.name)}
+                    </a>
+                    <button
+                      type="button"
+                      className="button mt-2 max-sm:px-2"
+                      onClick={() => onRemove(race)}
+                    >
+                      Remove
+                      <span className="sr-only">{`: ${race.name}`}</span>
+                    </button>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {facts.map(({ label, values, differs }) => (
+                <tr
+                  key={label}
+                  data-differs={differs || undefined}
+                  className={`border-b border-rule align-top ${differs ? 'bg-accent-tint' : ''}`}
+                >
+                  <th
+                    scope="row"
+                    className={`${rowHead} ${differs ? 'shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
+                  >
+                    {label}
+                    {differs && <span className="sr-only"> (differs)</span>}
+                  </th>
+                  {values.map((value, at) => (
+                    <td
+                      key={races[at]?.id}
+                      className={`p-2 wrap-anywhere sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                    >
+                      {value?.href ? (
+                        <a href={value.href} target="_blank" rel={userLinkRel} className="link">
+                          {value.text}
+                          <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
+                        </a>
+                      ) : (
+                        keepUnits(value?.text ?? 'Not listed')
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
     </>
   );
 }
 
-/** Equal widths, by the number of races. */
-const columnWidths: Readonly<Record<number, string>> = { 2: 'w-1/2', 3: 'w-1/3', 4: 'w-1/4' };
+/** Whether an element has been scrolled out of the window's top. */
+function useIsAbove(element: RefObject<Element | null>): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
+}
 
-/** On a phone, two columns fill what the page's margins (2rem) and the row headings (6rem) leave. */
-const columnMinWidth = 'min-w-28 max-[30rem]:min-w-[calc((100vw-8rem)/2)]';
+/** The least widths. On a phone, two columns fill what the page's margins (2rem) and the row headings leave. */
+const measures =
+  '[--head:6rem] sm:[--head:9rem] [--column:max(7rem,calc((100vw-8rem)/2))] min-[30rem]:[--column:7rem] sm:[--column:9rem]';
+
+const columnCounts: Readonly<Record<number, string>> = {
+  1: '[--columns:1]',
+  2: '[--columns:2]',
+  3: '[--columns:3]',
+  4: '[--columns:4]',
+};
+
+const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
 /** Stays in view while the races scroll. */
 const rowHead =

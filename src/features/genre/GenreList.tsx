@@ -77,7 +77,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
   return (
     <div
       ref={top}
-      className="scroll-mt-2"
+      className={`scroll-mt-2 ${inState ? '' : 'below-search'}`}
       data-results-top=""
       data-hydrated={isRendered || undefined}
       data-view={view}

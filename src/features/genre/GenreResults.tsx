@@ -4,6 +4,7 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { countedStates, raceTitles } from '#calendar/race/words.ts';
+import { MapLayout } from '#ui/listing/MapLayout.tsx';
 import { NoResults, NoUpcoming, TryAgain } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
@@ -69,80 +70,89 @@ export const GenreResults = memo((props: Props) => {
       className={needsIndex ? 'min-h-screen' : undefined}
     >
       {needsIndex && fault && <PlaceNeeded fault={fault} location={pageQuery['location']} />}
-      {needsIndex && !fault && (
-        <>
-          {isNarrowed && query && <Metadata results={results} query={query} />}
-          <ResultsHeading
-            page={results.page}
-            perPage={results.perPage}
-            className={`title-md max-md:sr-only ${isCountAbove ? 'mb-4' : 'mb-1'}`}
-          >
-            {query && (isReady || isHidden)
-              ? searchTitle(query, results.placeTitle)
-              : raceTitles[genre]}
-          </ResultsHeading>
-          <p
-            className={
-              isCountAbove
-                ? 'sr-only'
-                : `max-md:leading-tight mb-2 md:mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
-            }
-            aria-live="polite"
-          >
-            {countText(results, inSections)}
-          </p>
-          <Understood results={results} text={pageQuery['q']} />
-          <TownSuggestions query={pageQuery} onChange={onChange} />
-          {listing.hasFailed && (
-            <p className="mb-4">
-              <TryAgain />
-            </p>
-          )}
-          {isReady && result.total === 0 && (
-            <NoResults
-              query={query}
-              around={results.around}
-              reading={results.reading}
+      <MapLayout
+        head={
+          needsIndex &&
+          !fault && (
+            <>
+              {isNarrowed && query && <Metadata results={results} query={query} />}
+              <ResultsHeading
+                page={results.page}
+                perPage={results.perPage}
+                className={`title-md max-md:sr-only ${isCountAbove ? 'mb-4' : 'mb-1'}`}
+              >
+                {query && (isReady || isHidden)
+                  ? searchTitle(query, results.placeTitle)
+                  : raceTitles[genre]}
+              </ResultsHeading>
+              <p
+                className={
+                  isCountAbove
+                    ? 'sr-only'
+                    : `max-md:leading-tight mb-2 md:mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
+                }
+                aria-live="polite"
+              >
+                {countText(results, inSections)}
+              </p>
+              <Understood results={results} text={pageQuery['q']} />
+              <TownSuggestions query={pageQuery} onChange={onChange} />
+              {listing.hasFailed && (
+                <p className="mb-4">
+                  <TryAgain />
+                </p>
+              )}
+              {isReady && result.total === 0 && (
+                <NoResults
+                  query={query}
+                  around={results.around}
+                  reading={results.reading}
+                  today={today}
+                />
+              )}
+            </>
+          )
+        }
+        map={
+          isMap &&
+          !fault &&
+          hasRows &&
+          listing.index && (
+            <ResultsMap
+              index={listing.index}
+              rows={result.rows}
+              upcoming={upcomingRowsOf(results)}
               today={today}
             />
-          )}
-          {hasRows && isMap && listing.index && (
-            <div className="mb-8">
-              <ResultsMap
-                index={listing.index}
-                rows={result.rows}
-                upcoming={upcomingRowsOf(results)}
-                today={today}
-              />
-            </div>
-          )}
-          {hasRows && isNarrowed && (
-            <Rows results={results} genre={genre} inSections={inSections} onChange={onChange} />
-          )}
-        </>
-      )}
-      {!needsIndex && <p className="if-stale font-semibold">Searching for races...</p>}
-      {!needsIndex && !inSections && (
-        <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
-      )}
-      <div
-        hidden={needsIndex && (fault !== undefined || (isNarrowed && isReady))}
-        className={isHidden ? 'unseen' : undefined}
+          )
+        }
       >
-        {children}
-      </div>
-      {!isNarrowed && !inSections && (
-        <div className="needs-script">
-          <Pagination
-            page={1}
-            perPage={genrePageSizes.initial}
-            total={total}
-            sizes={genrePageSizes.options}
-            onPage={(page) => onChange({ page: String(page) })}
-            onPerPage={(size) => onChange({ perPage: String(size) })}
-          />
+        {!fault && hasRows && isNarrowed && (
+          <Rows results={results} genre={genre} inSections={inSections} onChange={onChange} />
+        )}
+        {!needsIndex && <p className="if-stale font-semibold">Searching for races...</p>}
+        {!needsIndex && !inSections && (
+          <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
+        )}
+        <div
+          hidden={needsIndex && (fault !== undefined || (isNarrowed && isReady))}
+          className={isHidden ? 'unseen' : undefined}
+        >
+          {children}
         </div>
-      )}
+        {!isNarrowed && !inSections && (
+          <div className="needs-script">
+            <Pagination
+              page={1}
+              perPage={genrePageSizes.initial}
+              total={total}
+              sizes={genrePageSizes.options}
+              onPage={(page) => onChange({ page: String(page) })}
+              onPerPage={(size) => onChange({ perPage: String(size) })}
+            />
+          </div>
+        )}
+      </MapLayout>
     </section>
   );
 });

@@ -5,7 +5,7 @@ import type { UrlQuery } from '#ui/url/url-query.ts';
 export const genrePageSizes = { options: [20, 50, 100], initial: 20, max: 100 } as const;
 
 /** Parameters that the page itself defines. */
-const pageParameters = ['genre', 'state', 'view'];
+const pageParameters = ['genre', 'state', 'view', 'past'];
 const statePageParameters = [...pageParameters, 'location', 'page', 'perPage'];
 
 /** The values that a URL without parameters implies. */

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { GenreId } from '#calendar/race/genre.ts';
 import { choosePictures, type PicturesById } from '#calendar/race/picture.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
+import { MapLayout } from '#ui/listing/MapLayout.tsx';
 import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
@@ -17,36 +18,45 @@ import { changeQuery } from '#ui/url/url-query.ts';
 import { cardMonths } from './card-months.ts';
 import { searchPageSizes } from './search-query.ts';
 
-/** The map, if on, is above the list, or beside it if there's room. */
-export function ResultsView({ results, view }: { results: ResultState; view: 'list' | 'map' }) {
+interface Props {
+  results: ResultState;
+  view: 'list' | 'map';
+  /** Above the list. */
+  head: ReactNode;
+}
+
+export function ResultsView({ results, view, head }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
     const { reading } = results;
-    return <NoResults query={query} around={around} reading={reading} today={today} />;
+    return (
+      <>
+        {head}
+        <NoResults query={query} around={around} reading={reading} today={today} />
+      </>
+    );
   }
   const start = (page - 1) * perPage;
   const isMap = view === 'map';
   // Races still loading would push down what's below them.
   const isGrowing = listing.isPartial && !listing.hasFailed && result.total < start + perPage;
   return (
-    <div
-      ref={top}
-      className={`scroll-mt-24 ${isMap ? 'grid gap-6 min-[1200px]:grid-cols-[24rem_minmax(0,1fr)] min-[1200px]:items-start' : ''}`}
-    >
-      {isMap && (
-        <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-4 min-[1200px]:order-last">
+    <MapLayout
+      head={head}
+      map={
+        isMap && (
           <ResultsMap
             index={listing.index}
             rows={result.rows}
             upcoming={upcomingRowsOf(results)}
             today={today}
-            isBeside
           />
-        </div>
-      )}
-      <div className="min-w-0">
+        )
+      }
+    >
+      <div ref={top} className="scroll-mt-24">
         <ResultsHeading page={page} perPage={perPage}>
           {`Results ${start + 1} to ${Math.min(start + perPage, result.total)}`}
         </ResultsHeading>
@@ -72,7 +82,7 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
           </>
         )}
       </div>
-    </div>
+    </MapLayout>
   );
 }
 

@@ -64,14 +64,21 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
           isPartial={listing.isPartial && !listing.hasFailed}
         />
       )}
-      <ResultsHead results={results} query={query} />
-      <TownSuggestions query={query} onChange={changeQuery} />
-      {listing.hasFailed && (
-        <p className="mb-4">
-          <TryAgain />
-        </p>
-      )}
-      <ResultsView results={results} view={viewOf(query)} />
+      <ResultsView
+        results={results}
+        view={viewOf(query)}
+        head={
+          <>
+            <ResultsHead results={results} query={query} />
+            <TownSuggestions query={query} onChange={changeQuery} />
+            {listing.hasFailed && (
+              <p className="mb-4">
+                <TryAgain />
+              </p>
+            )}
+          </>
+        }
+      />
     </section>
   );
 });
@@ -131,7 +138,7 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         // Sighted riders read "No races found" in the box below.
         result.total === 0 && !listing.isPartial
           ? 'sr-only'
-          : 'mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mt-6 md:mb-4'
+          : 'mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mb-4 md:flex-row-reverse md:justify-end'
       }
     >
       <p

@@ -18,8 +18,6 @@ interface Props {
   /** The upcoming rows among them. */
   upcoming: Uint32Array;
   today: Today;
-  /** Whether the map is beside the list, as tall as the window, if there's room. */
-  isBeside?: boolean;
 }
 
 const isSame = (a: Uint32Array, b: Uint32Array) =>
@@ -41,10 +39,10 @@ function useSameRows(rows: Uint32Array): Uint32Array {
  * The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, but not placed at
  * made-up ones.
  */
-export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = false }: Props) {
+export function ResultsMap({ index, rows: allRows, upcoming, today }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isPastShown, setPastShown] = useState(false);
-  const { area } = useUrlQuery();
+  const { area, past: pastShown, page } = useUrlQuery();
+  const isPastShown = pastShown !== undefined;
   const past = allRows.length - upcoming.length;
   const rows = useSameRows(isPastShown || upcoming.length === 0 ? allRows : upcoming);
   const { points, genres, notOnMap, fit } = useMemo(() => {
@@ -83,7 +81,7 @@ export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = f
         points={points}
         notOnMap={notOnMap}
         fit={fit}
-        className={`aspect-4/3 max-h-[75dvh] w-full md:aspect-16/9 ${isBeside ? 'min-[1200px]:aspect-5/4 min-[1200px]:max-h-[max(28rem,calc(100dvh-24rem))]' : ''}`}
+        className="map-frame"
         area={area}
         onAreaChange={changeArea}
         mapKey={(inView) => (
@@ -97,7 +95,9 @@ export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = f
                 type="checkbox"
                 className="size-6"
                 checked={isPastShown}
-                onChange={(event) => setPastShown(event.target.checked)}
+                onChange={({ target: { checked } }) =>
+                  changeQuery({ past: checked ? 'shown' : undefined, page }, 'replace')
+                }
               />
               {`Show ${counted(past, 'past race')}`}
             </label>

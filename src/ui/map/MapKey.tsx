@@ -45,7 +45,7 @@ function Color({ color, className = '' }: { color: MarkColor; className?: string
       className={`flex items-center gap-1.5 ${className}`}
     >
       <Swatch className={isMixed ? 'bg-ink' : 'bg-accent'} />
-      {isMixed ? 'Mixed' : genreOf(color).shortName}
+      {isMixed ? 'Mixed' : genreOf(color).name}
     </li>
   );
 }

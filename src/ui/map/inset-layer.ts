@@ -12,7 +12,7 @@ import {
   within,
 } from './points.ts';
 
-/** Zoomed in this far from the whole country, the map shows a part of it, and insets would cover races. */
+/** Zoomed in this far from the whole country, the map shows a part of it, and insets would hide races. */
 const insetZooms = 0.6;
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -25,7 +25,7 @@ interface InsetLayer {
 
 /**
  * Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; hidden if neither has
- * any, and on a map of anything else.
+ * any, in its own state, and on a map of a part of the lower states.
  */
 export function addInsets(
   map: LeafletMap,
@@ -43,23 +43,30 @@ export function addInsets(
     const label = document.createElement('span');
     label.setAttribute('aria-hidden', 'true');
     button.append(outline, label);
+    const extent = latLngBounds([south, west], [north, east]);
     button.addEventListener('click', () => {
-      map.fitBounds(latLngBounds([south, west], [north, east]));
+      map.fitBounds(extent);
       map.getContainer().focus({ preventScroll: true });
     });
     frame.append(button);
     const places: Places = { lat: [], lng: [] };
-    return { code, name, bounds, button, outline, label, places };
+    return { code, name, bounds, extent, button, outline, label, places };
   });
   const control = new Control({ position: 'bottomleft' });
   control.onAdd = () => frame;
   control.addTo(map);
+  // A map centered just off their coast still shows them.
+  const aroundLowerStates = lowerStates.pad(0.1);
   const update = () => {
     const hasRaces = buttons.some(({ places }) => places.lat.length > 0);
+    const isElsewhere = !aroundLowerStates.contains(map.getCenter());
     const isCountry =
       map.getZoom() <= map.getMinZoom() + insetZooms &&
       map.getBounds().contains(lowerStates.getCenter());
-    frame.hidden = !hasRaces || !isCountry;
+    frame.hidden = !hasRaces || !(isCountry || isElsewhere);
+    for (const { button, places, extent } of buttons) {
+      button.hidden = places.lat.length === 0 || extent.contains(map.getCenter());
+    }
   };
   map.on('moveend resize', update);
   update();
@@ -82,7 +89,6 @@ export function addInsets(
         inset.places = within(places, bounds);
         const count = inset.places.lat.length;
         label.textContent = `${code} ${formatNumber(count)}`;
-        button.hidden = count === 0;
         button.setAttribute('aria-label', `${label.textContent}: show ${name}`);
       }
       update();

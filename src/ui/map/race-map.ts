@@ -1,4 +1,4 @@
-import { type LatLngBounds, latLngBounds, type Marker, point } from 'leaflet';
+import { type LatLngBounds, latLngBounds, type Marker, type Point, point } from 'leaflet';
 import type { Area, Coords } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
@@ -48,8 +48,8 @@ const maxSplitZoom = 8;
 /** The closest zoom used if none of them separate by then, which shows a town. */
 const maxTownZoom = 11;
 
-/** Without tiles, a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
-const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
+/** Without tiles, a state's outline must be in view: at zoom 7, Kansas is about 700 px wide and North Dakota 420 high. */
+const maxFitZoomBare = ({ x, y }: Point) => (x < 600 || y < 450 ? 6 : 7);
 
 interface Options {
   /** Aborts the creation. */
@@ -89,13 +89,13 @@ export async function createRaceMap(
   options: Options,
 ): Promise<RaceMapHandle> {
   let isBare = false;
-  /** Whether the view shows all races, and the rider hasn't moved it since. */
-  let isFitted = false;
+  /** Fits the view anew, unless the rider has moved it. */
+  let refit: (() => void) | undefined;
   const map = await openBaseMap(element, {
     ...{ ...country, label: 'Map of the races', signal: options.signal },
     onBare() {
       isBare = true;
-      if (isFitted) fitRaces({ near: true });
+      refit?.();
       placeLabels();
     },
   });
@@ -184,7 +184,7 @@ export async function createRaceMap(
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const started = generation;
     // From here on, the rider controls the view.
-    isFitted = false;
+    refit = undefined;
     if (mark.isCluster) {
       // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
       element.focus({ preventScroll: true });
@@ -229,7 +229,7 @@ export async function createRaceMap(
   }
 
   function goTo({ lat, lng }: Coords, zoom: number) {
-    isFitted = false;
+    refit = undefined;
     moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
   }
 
@@ -258,7 +258,7 @@ export async function createRaceMap(
 
   /** @param near whether the rider's place, if known, is shown instead of races that span the country */
   function fitRaces({ near }: { near: boolean }) {
-    isFitted = false;
+    refit = undefined;
     const places = mainlandOf(points);
     const extent = extentOf(places);
     const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
@@ -268,7 +268,7 @@ export async function createRaceMap(
     if (near && zoom <= Math.max(country.zoom, widest) && goToRider()) return;
     if (bounds && zoom > widest) {
       const maxZoom = Math.max(
-        isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom,
+        isBare ? maxFitZoomBare(map.getSize()) : maxFitZoom,
         splitZoom(places, maxSplitZoom) || splitZoom(places, maxTownZoom),
       );
       const how = {
@@ -276,8 +276,8 @@ export async function createRaceMap(
         ...{ paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) },
       };
       moveTo(() => map.fitBounds(bounds, how), 0.25);
-      isFitted = true;
     } else goToCountry();
+    refit = () => fitRaces({ near });
   }
 
   limitZoom();
@@ -285,6 +285,7 @@ export async function createRaceMap(
   const resizeObserver = new ResizeObserver(() => {
     moveTo(() => map.invalidateSize({ animate: false }));
     limitZoom();
+    refit?.();
   });
   resizeObserver.observe(element);
   element.addEventListener(
@@ -298,7 +299,7 @@ export async function createRaceMap(
   );
   map.on('movestart', () => {
     isMoving = true;
-    if (!isProgrammatic) isFitted = false;
+    if (!isProgrammatic) refit = undefined;
   });
   map.on('moveend', () => {
     isMoving = false;
@@ -337,7 +338,7 @@ export async function createRaceMap(
     },
     fit(saved) {
       if (saved) {
-        isFitted = false;
+        refit = undefined;
         moveTo(() => map.setView([saved.lat, saved.lng], saved.zoom, { animate: false }), 0);
         return;
       }

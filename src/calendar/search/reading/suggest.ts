@@ -60,6 +60,9 @@ export function suggest(
     const key = `${name}\n${location}`;
     return !names.has(key) && names.add(key);
   });
+  // The others match by a tag or their place.
+  const isNamed = ({ name }: ListedRace) => fold(name).includes(text);
+  const namedFirst = distinct.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   return [
     ...list,
     ...begun.map((genre) => ({ kind: 'genre', genre }) as const),
@@ -70,7 +73,7 @@ export function suggest(
       .townsBegunWith(townWords(words))
       .slice(0, limits.towns)
       .map((town) => ({ kind: 'town', town }) as const),
-    ...distinct.slice(0, limits.races).map((race) => ({ kind: 'race', race }) as const),
+    ...namedFirst.slice(0, limits.races).map((race) => ({ kind: 'race', race }) as const),
   ];
 }
 

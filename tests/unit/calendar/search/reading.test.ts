@@ -546,6 +546,20 @@ test('a list is suggested only if it has an upcoming race', () => {
   expect(kinds('gravel 2019')).toEqual([]);
 });
 
+test('races with the text in their names are suggested before those that only match by a tag', () => {
+  const some = indexOf(
+    identified([
+      raceFields({ name: 'Flint Hills 100', tags: ['stage-race'] }),
+      raceFields({ name: 'Colorado Stage Race', date: '2027-09-01', endDate: '2027-09-01' }),
+    ]),
+    labeled,
+  );
+  const names = suggest('stage', some, labeled, vocabularyOf(some)).flatMap((one) =>
+    one.kind === 'race' ? [one.race.name] : [],
+  );
+  expect(names).toEqual(['Colorado Stage Race', 'Flint Hills 100']);
+});
+
 test('a town alone means the town, even if past races have it in their names', () => {
   const { reading, rows, leading } = ask('boulder');
   expect(reading?.parts).toEqual([
