@@ -261,7 +261,7 @@ test('a map shows upcoming races, past ones on request, and searches the area it
   await expect(search).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/area=/);
-  await page.getByRole('button', { name: /Remove Map area/ }).click();
+  await page.getByRole('button', { name: 'All results' }).click();
   await expect(page).toHaveURL('/all?past=shown&view=map');
 });
 
@@ -273,7 +273,7 @@ test('the map of states is a list of links with race counts', async ({ page }) =
     races.filter(({ state }) => state === 'KS'),
     buildDay,
   );
-  const kansas = map.getByRole('link', { name: `Kansas, upcoming races: ${upcoming.length}` });
+  const kansas = map.getByRole('link', { name: `Kansas, upcoming races: KS ${upcoming.length}` });
   await kansas.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/states/kansas');

@@ -81,20 +81,6 @@ function Compare({ next }: Props) {
   };
   return (
     <div data-hydrated="">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className={`mb-4 ${ids.length === 0 ? 'title-md' : 'title-lg'}`}
-      >
-        {titleOf(races.length, isLoading)}
-      </h2>
-      {ids.length < 2 && (
-        <p className="-mt-2 mb-4">
-          {ids.length === 0
-            ? 'Add two to four races to see them side by side.'
-            : 'Add another race to see them side by side.'}
-        </p>
-      )}
       <p role="status" className="sr-only">
         {addedName && `${addedName} added.`}
       </p>
@@ -131,8 +117,24 @@ function Compare({ next }: Props) {
       )}
       <div className="@container">
         <div className={ids.length === 0 ? besideNext : undefined}>
-          {/* The same element before and after the first race is added, so that the field keeps the focus. */}
-          <AddRace isFull={known.length >= maxCompared} hasHint={ids.length < 2} onAdd={add} />
+          {/* The same elements before and after the first race is added, so that they keep the focus. */}
+          <div>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className={`mb-4 ${ids.length === 0 ? 'title-md' : 'title-lg'}`}
+            >
+              {titleOf(races.length, isLoading)}
+            </h2>
+            {ids.length < 2 && (
+              <p className="-mt-2 mb-4">
+                {ids.length === 0
+                  ? 'Add two to four races to see them side by side.'
+                  : 'Add another race to see them side by side.'}
+              </p>
+            )}
+            <AddRace isFull={known.length >= maxCompared} hasHint={ids.length < 2} onAdd={add} />
+          </div>
           {races.length > 0 && (
             <CompareTable
               races={races}

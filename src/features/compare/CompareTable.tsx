@@ -69,7 +69,7 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
           <table className={`table-fixed border-collapse text-left ${tableWidth}`}>
             <thead ref={head}>
               <tr className="border-b-2 border-ink align-bottom">
-                <td className={`${rowHead} w-(--head)`} />
+                <td className={`${rowHead} w-(--head) bg-paper`} />
                 {races.map((race) => (
                   <th
                     key={race.id}
@@ -101,11 +101,11 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
                 <tr
                   key={label}
                   data-differs={differs || undefined}
-                  className={`border-b border-rule align-top ${differs ? 'bg-accent-tint' : ''}`}
+                  className={`border-b border-rule align-baseline ${differs ? 'bg-accent-tint' : ''}`}
                 >
                   <th
                     scope="row"
-                    className={`${rowHead} ${differs ? 'shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
+                    className={`${rowHead} ${differs ? 'bg-accent-tint shadow-[inset_4px_0_0_var(--color-accent)]' : 'bg-paper'}`}
                   >
                     {label}
                     {differs && <span className="sr-only"> (differs)</span>}
@@ -149,19 +149,22 @@ function useIsAbove(element: RefObject<Element | null>): boolean {
   return isAbove;
 }
 
-/** The least widths. On a phone, two columns fill what the page's margins (2rem) and the row headings leave. */
+/**
+ * The least widths. On a phone, two columns fill what the page's margins (2rem) and the row headings leave, or nearly
+ * so if there are more, so that the next one peeks in.
+ */
 const measures =
-  '[--head:6rem] sm:[--head:9rem] [--column:max(7rem,calc((100vw-8rem)/2))] min-[30rem]:[--column:7rem] sm:[--column:9rem]';
+  '[--head:6rem] sm:[--head:9rem] [--peek:0rem] [--column:max(7rem,calc((100vw-8rem-var(--peek))/2))] min-[30rem]:[--column:7rem] sm:[--column:9rem]';
 
 const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1]',
   2: '[--columns:2]',
-  3: '[--columns:3]',
-  4: '[--columns:4]',
+  3: '[--columns:3] [--peek:1.5rem]',
+  4: '[--columns:4] [--peek:1.5rem]',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
 /** Stays in view while the races scroll. */
 const rowHead =
-  'sticky left-0 bg-paper p-2 font-display text-sm font-bold uppercase hyphens-auto sm:p-3 sm:text-base';
+  'sticky left-0 p-2 font-display text-sm font-bold uppercase hyphens-auto sm:p-3 sm:text-base';

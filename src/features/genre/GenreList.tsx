@@ -77,7 +77,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
   return (
     <div
       ref={top}
-      className={`scroll-mt-2 ${inState ? '' : 'below-search'}`}
+      className="scroll-mt-2"
       data-results-top=""
       data-hydrated={isRendered || undefined}
       data-view={view}
@@ -100,7 +100,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
         className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}
       >
         <ViewSwitch view={view} page={urlQuery['page']} />
-        <div className="md:hidden">
+        <div className="flex-1 *:w-full md:hidden">
           <FilterSheet
             active={
               activeFilters(filters).filter(({ name }) => 'isMore' in filterTable[name]).length
@@ -125,7 +125,11 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       </div>
       <div className="needs-script mb-2 md:mb-4">
         {/* Updates with the list below, which it pushes down. */}
-        <FilterChips query={genreQuery.query} inPlace={['when', 'location', 'within']} />
+        <FilterChips
+          query={genreQuery.query}
+          inPlace={['when', 'location', 'within']}
+          areaOnMap={view === 'map'}
+        />
         <IgnoredNotice>{genreQuery.leftOut}</IgnoredNotice>
       </div>
       <GenreResults

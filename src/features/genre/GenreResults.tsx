@@ -79,7 +79,7 @@ export const GenreResults = memo((props: Props) => {
               <ResultsHeading
                 page={results.page}
                 perPage={results.perPage}
-                className={`title-md max-md:sr-only ${isCountAbove ? 'mb-4' : 'mb-1'}`}
+                className={isCountAbove ? 'sr-only' : 'title-md mb-1 max-md:sr-only'}
               >
                 {query && (isReady || isHidden)
                   ? searchTitle(query, results.placeTitle)

@@ -61,7 +61,7 @@ interface ResultsProps {
 /** The active filters and results; doesn't re-render on every keystroke. */
 const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: ResultsProps) => (
   <div className="search-results needs-script flow-root" data-asked={hasQuery(query) || undefined}>
-    <FilterChips query={query} inPlace={['q', 'when']} />
+    <FilterChips query={query} inPlace={['q', 'when']} areaOnMap={query['view'] === 'map'} />
     <IgnoredNotice>{leftOut}</IgnoredNotice>
     {!isRendered && (
       <>

@@ -108,7 +108,7 @@ export function GenreChips({ counts, query, isPartial }: Props) {
           <li key={id} data-genre={id}>
             <a
               href={paths.genre(id) + text}
-              className="inline-flex min-h-11 items-center gap-2 border border-l-8 border-rule border-l-accent bg-card px-3 whitespace-nowrap hover:underline"
+              className="inline-flex min-h-11 items-baseline gap-2 border border-l-8 border-rule border-l-accent bg-card px-3 leading-11 whitespace-nowrap hover:underline"
             >
               {name}{' '}
               <span className="sheet-figure text-lg">

@@ -8,11 +8,13 @@ interface Props {
   query: UrlQuery;
   /** The filters that a phone shows in controls of their own. */
   inPlace?: readonly FilterName[];
+  /** Whether a map shows, which has its own button to leave the searched area. */
+  areaOnMap?: boolean;
 }
 
 /** The active filters, each removable. */
-export function FilterChips({ query, inPlace = [] }: Props) {
-  const active = activeFilters(query);
+export function FilterChips({ query, inPlace = [], areaOnMap = false }: Props) {
+  const active = activeFilters(query).filter(({ name }) => !(areaOnMap && name === 'area'));
   const { chips, removeAt } = useFocusAfterRemoval(active.length);
   const { label: place, query: resolved, fault } = usePlace(query);
   const isPlaceResolved = resolved !== undefined || fault !== undefined;

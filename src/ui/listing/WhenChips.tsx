@@ -23,7 +23,12 @@ export function WhenChips({ value, isHydrated, onChange, hasSelect = false, chil
   const seasons = useMemo(() => upcomingSeasons(todayAt(new Date()).day).slice(1, 3), []);
   const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
   const isOther =
-    !hasSelect && isHydrated && value !== undefined && isWhen(value) && !listed.includes(value);
+    !hasSelect &&
+    isHydrated &&
+    value !== undefined &&
+    value !== 'all' &&
+    isWhen(value) &&
+    !listed.includes(value);
   const whens = isOther ? [...listed, value] : listed;
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is on

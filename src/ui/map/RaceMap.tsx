@@ -54,6 +54,12 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
     setMoved(false);
   };
 
+  const allResults = (
+    <button type="button" className="button bg-paper" onClick={showAll}>
+      All results
+    </button>
+  );
+
   return (
     <div>
       <div className="relative">
@@ -72,9 +78,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
                 Search this area
               </button>
             )}
-            <button type="button" className="button bg-paper" onClick={showAll}>
-              All results
-            </button>
+            {allResults}
           </div>
         )}
       </div>
@@ -89,6 +93,8 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
               : viewText(view, notOnMap)}
           </span>
         </p>
+        {/* Below a map that shows the searched area, where it covers no mark. */}
+        {map && area && !isMoved && allResults}
         {aside && <div className="max-md:basis-full">{aside}</div>}
       </div>
       {view && mapKey?.(view.colors)}

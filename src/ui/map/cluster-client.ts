@@ -1,4 +1,4 @@
-import type { Mark, Opening } from './cluster-index.ts';
+import type { Mark, Opening, Room } from './cluster-index.ts';
 import type { Bounds, PointColumns } from './points.ts';
 
 /** A message to the worker. */
@@ -6,7 +6,7 @@ export type ClusterRequest =
   | { type: 'load'; columns: PointColumns }
   | { type: 'marks'; bounds: Bounds; zoom: number }
   | { type: 'rows'; key: string }
-  | { type: 'opening'; key: string };
+  | { type: 'opening'; key: string; room: Room };
 
 export interface ClusterResponse {
   id: number;
@@ -18,7 +18,7 @@ export interface ClusterClient {
   load(columns: PointColumns): Promise<void>;
   marks(bounds: Bounds, zoom: number): Promise<Mark[]>;
   rows(key: string): Promise<number[]>;
-  opening(key: string): Promise<Opening>;
+  opening(key: string, room: Room): Promise<Opening>;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function openClusters(): ClusterClient {
       ]),
     marks: (bounds, zoom) => send<Mark[]>({ type: 'marks', bounds, zoom }),
     rows: (key) => send<number[]>({ type: 'rows', key }),
-    opening: (key) => send<Opening>({ type: 'opening', key }),
+    opening: (key, room) => send<Opening>({ type: 'opening', key, room }),
     close: () => worker.terminate(),
   };
 }

@@ -27,9 +27,17 @@ interface Tally {
   genres: number;
 }
 
+/** Pixels that an opened cluster's races should fill. */
+export interface Room {
+  width: number;
+  height: number;
+  /** The closest zoom used to fill them. */
+  maxZoom: number;
+}
+
 /** How a cluster opens. */
 export interface Opening {
-  /** The zoom at which it splits. */
+  /** The closest zoom that shows all its races or, if it splits only beyond that, the one at which it splits. */
   zoom: number;
   /** The keys of the marks that it splits into. */
   parts: string[];
@@ -41,7 +49,7 @@ export interface ClusterIndex {
   marks(bounds: Bounds, zoom: number): Mark[];
   /** A place's races, in list order. */
   rows(key: string): number[];
-  opening(key: string): Opening;
+  opening(key: string, room: Room): Opening;
 }
 
 /** Pixels. Marks are at least 64 px apart, or 45 between two zooms, so 44 px targets never overlap. */
@@ -78,6 +86,13 @@ export function splitZoom({ lat, lng }: Places, max: number): number {
 /** Web Mercator's y, in a world one unit high. */
 const mercator = (lat: number) =>
   Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+
+/** The closest whole zoom at which bounds fit, up to `maxZoom`. */
+function fitZoom([west, south, east, north]: Bounds, { width, height, maxZoom }: Room): number {
+  const x = (east - west) / 360;
+  const y = mercator(north) - mercator(south);
+  return Math.min(maxZoom, Math.floor(Math.log2(Math.min(width / x, height / y) / tileSize)));
+}
 
 /** Four decimals, about 11 m: closer races share a place. */
 function placeKey(lat: number, lng: number): number {
@@ -128,20 +143,36 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
   const keyOf = (properties: Tally | (Tally & { cluster_id: number })) =>
     'cluster_id' in properties ? `c${properties.cluster_id}` : `p${properties.place}`;
 
-  function opening(key: string): Opening {
-    const id = Number(key.slice(1));
-    const children = index.getChildren(id);
-    const parts = children.map(({ properties }) => keyOf(properties));
-    const [only] = parts;
-    // A lone child is the same cluster, one zoom further in.
-    if (parts.length === 1 && only?.startsWith('c')) return opening(only);
-    const at = children.map(({ geometry }) => geometry.coordinates);
+  /** The marks that a cluster has split into at a zoom. */
+  function partsOf(id: number, zoom: number): ReturnType<typeof index.getChildren> {
+    return index.getChildren(id).flatMap((part) => {
+      const { properties } = part;
+      const isSplit =
+        'cluster_id' in properties && index.getClusterExpansionZoom(properties.cluster_id) <= zoom;
+      return isSplit ? partsOf(properties.cluster_id, zoom) : [part];
+    });
+  }
+
+  function boundsOf(features: readonly { geometry: { coordinates: number[] } }[]): Bounds {
+    const at = features.map(({ geometry }) => geometry.coordinates);
     const bounds = extentOf({
       lat: at.map(([, lat = Number.NaN]) => lat),
       lng: at.map(([lng = Number.NaN]) => lng),
     });
-    if (!bounds) throw new Error(`There is no cluster ${key}.`);
-    return { zoom: index.getClusterExpansionZoom(id), parts, bounds };
+    if (!bounds) throw new Error('A cluster has no places.');
+    return bounds;
+  }
+
+  function opening(key: string, room: Room): Opening {
+    const id = Number(key.slice(1));
+    const all = boundsOf(index.getLeaves(id, Number.POSITIVE_INFINITY));
+    const zoom = Math.max(index.getClusterExpansionZoom(id), fitZoom(all, room));
+    const parts = partsOf(id, zoom);
+    return {
+      zoom,
+      parts: parts.map(({ properties }) => keyOf(properties)),
+      bounds: boundsOf(parts),
+    };
   }
 
   return {

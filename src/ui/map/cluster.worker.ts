@@ -10,7 +10,7 @@ function handle(request: ClusterRequest): ClusterResponse['value'] {
   }
   if (request.type === 'marks') return index?.marks(request.bounds, request.zoom) ?? [];
   if (request.type === 'rows') return index?.rows(request.key) ?? [];
-  return index?.opening(request.key);
+  return index?.opening(request.key, request.room);
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ClusterRequest & { id: number }>) => {

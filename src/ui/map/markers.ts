@@ -86,7 +86,7 @@ export function openPopup(
 ): Popup {
   const returnView = watchView(map);
   const opened = popup({
-    ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
+    ...{ minWidth: 264, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
     // Leaves room for the zoom buttons on the right.
     ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,

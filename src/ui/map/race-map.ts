@@ -4,7 +4,7 @@ import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { createCardPanel, needsPanel } from './card-panel.ts';
 import { openClusters } from './cluster-client.ts';
-import { type Mark, maxClusterZoom, splitZoom } from './cluster-index.ts';
+import { type Mark, maxClusterZoom, type Room, splitZoom } from './cluster-index.ts';
 import { addInsets } from './inset-layer.ts';
 import { hideCovered } from './labels.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
@@ -38,6 +38,9 @@ const countrySnap = 0.05;
 
 /** Pixels that the buttons of a moved map take up: the search at the top, and the zoom at the bottom right. */
 const buttonPadding = { left: 0, top: 56, right: 60, bottom: 0 };
+
+/** Milliseconds without a change of size, after which the view is fitted anew. */
+const settleTime = 150;
 
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
@@ -113,6 +116,8 @@ export async function createRaceMap(
   let isProgrammatic = false;
   /** Whether the map is moving to make room for a popup, or undoing that. */
   let isMakingRoom = false;
+  /** Whether its last move was such a one, which doesn't change what the rider looks at. */
+  let hasMadeRoom = false;
   /** The cluster that is opening, and its parts, the first of which gets the focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
   /** Whether the map holds the focus until those parts exist; any key cancels that. */
@@ -141,6 +146,7 @@ export async function createRaceMap(
     if (opening?.zoom === zoom) focusOpened(opening.parts);
     if (isMoving) return;
     placeLabels();
+    if (hasMadeRoom) return;
     const inView = countWithin(points, boundsOf());
     const colors = new Set(visible.map(colorOf));
     options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf()) });
@@ -189,7 +195,7 @@ export async function createRaceMap(
       // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
       element.focus({ preventScroll: true });
       isFocusPending = true;
-      const { zoom, parts, bounds } = await clusters.opening(mark.key);
+      const { zoom, parts, bounds } = await clusters.opening(mark.key, roomForParts());
       if (started !== generation) return;
       opening = { zoom: Math.min(zoom, maxClusterZoom + 1), parts };
       map.setView(centerBetween(bounds, opening.zoom), opening.zoom);
@@ -197,6 +203,14 @@ export async function createRaceMap(
       const rows = await clusters.rows(mark.key);
       if (started === generation) openCards(mark, placeCards(rows.map(points.race)), button);
     }
+  }
+
+  const closestZoom = () => (isBare ? maxFitZoomBare(map.getSize()) : maxFitZoom);
+
+  function roomForParts(): Room {
+    const { left, top, right, bottom } = fitPadding;
+    const { x, y } = map.getSize();
+    return { width: x - left - right, height: y - top - bottom, maxZoom: closestZoom() };
   }
 
   /** The view's center with bounds in the middle of what the buttons above and beside it leave. */
@@ -268,7 +282,7 @@ export async function createRaceMap(
     if (near && zoom <= Math.max(country.zoom, widest) && goToRider()) return;
     if (bounds && zoom > widest) {
       const maxZoom = Math.max(
-        isBare ? maxFitZoomBare(map.getSize()) : maxFitZoom,
+        closestZoom(),
         splitZoom(places, maxSplitZoom) || splitZoom(places, maxTownZoom),
       );
       const how = {
@@ -282,10 +296,12 @@ export async function createRaceMap(
 
   limitZoom();
   const destroyed = new AbortController();
+  let resized: ReturnType<typeof setTimeout>;
   const resizeObserver = new ResizeObserver(() => {
     moveTo(() => map.invalidateSize({ animate: false }));
     limitZoom();
-    refit?.();
+    clearTimeout(resized);
+    resized = setTimeout(() => refit?.(), settleTime);
   });
   resizeObserver.observe(element);
   element.addEventListener(
@@ -304,6 +320,7 @@ export async function createRaceMap(
   map.on('moveend', () => {
     isMoving = false;
     const isRidersMove = !isProgrammatic && !isMakingRoom;
+    hasMadeRoom = isMakingRoom;
     isMakingRoom = false;
     if (isRidersMove) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
   });
@@ -316,6 +333,7 @@ export async function createRaceMap(
     setRaces(next) {
       points = next;
       generation += 1;
+      hasMadeRoom = false;
       opening = undefined;
       closeCards();
       marks.clear();
@@ -349,6 +367,7 @@ export async function createRaceMap(
     area: () => areaOf(map.getBounds()),
     destroy() {
       destroyed.abort();
+      clearTimeout(resized);
       resizeObserver.disconnect();
       clusters.close();
       map.remove();

@@ -34,7 +34,11 @@ test('zoomed out, nearby places are one cluster, named after its biggest place',
 test('zoomed in, a cluster splits into its places, and a place lists its races in order', () => {
   const index = createClusterIndex(columns);
   const [cluster] = index.marks(world, 4);
-  const { zoom, parts, bounds } = index.opening(cluster?.key ?? '');
+  const { zoom, parts, bounds } = index.opening(cluster?.key ?? '', {
+    width: 300,
+    height: 300,
+    maxZoom: 0,
+  });
   expect(index.marks(world, zoom - 1)).toHaveLength(2);
   const opened = index.marks(world, zoom);
   expect(opened.map(({ count }) => count).sort()).toEqual([1, 1, 3]);
@@ -45,6 +49,20 @@ test('zoomed in, a cluster splits into its places, and a place lists its races i
   );
   const emporia = opened.find(({ count }) => count === 3);
   expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
+});
+
+test('an opened cluster fills the map as far as all its places fit', () => {
+  const index = createClusterIndex(columns);
+  const [cluster] = index.marks(world, 4);
+  const open = (width: number, maxZoom = 20) =>
+    index.opening(cluster?.key ?? '', { width, height: width, maxZoom });
+  expect(open(300, 0).zoom).toBeLessThan(open(300).zoom);
+  expect(open(600).zoom).toBe(open(300).zoom + 1);
+  expect(open(300, 8).zoom).toBe(8);
+  const { zoom, parts } = open(300);
+  const keys = index.marks(world, zoom).map(({ key }) => key);
+  expect(parts).toHaveLength(2);
+  expect(keys).toEqual(expect.arrayContaining(parts));
 });
 
 test('at the deepest zoom every place stands alone, and only places in bounds are returned', () => {

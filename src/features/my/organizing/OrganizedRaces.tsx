@@ -59,9 +59,19 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
   };
   if (events.length === 0) {
     return (
-      <p className="empty-slip text-muted">
-        You don’t manage a race yet. Find yours on the calendar and tap “This is my race.”
-      </p>
+      <div className="empty-slip">
+        <p className="text-muted">
+          You don’t manage a race yet. Find yours on the calendar and tap “This is my race.”
+        </p>
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
+          <a href={paths.search()} className="button button-solid">
+            Find your race
+          </a>
+          <a href={paths.submitRace()} className="button">
+            Submit a race
+          </a>
+        </p>
+      </div>
     );
   }
   return (
