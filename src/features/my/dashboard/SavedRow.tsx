@@ -46,9 +46,9 @@ export function SavedRow(props: Props) {
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @3xl:grid-cols-[4rem_1fr_auto] @3xl:grid-rows-[auto_1fr] @2xl:py-4 print:break-inside-avoid"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:break-inside-avoid"
     >
-      <div className="@3xl:row-span-2">
+      <div className="@2xl:row-span-2">
         <DateBib race={shown} />
       </div>
       <div className="min-w-0">
@@ -72,7 +72,7 @@ export function SavedRow(props: Props) {
         )}
       </div>
       {!isQuestion && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @2xl:col-start-2">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           <MoreButton
             race={race}
@@ -91,7 +91,7 @@ export function SavedRow(props: Props) {
       )}
       <p
         id={`${id}-buttons`}
-        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:justify-end ${folded}`}
+        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-end ${folded}`}
       >
         {isQuestion ? (
           <>

@@ -19,10 +19,13 @@ export function ConfirmClaim() {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () =>
       callApi('POST', apiPaths.confirmClaim, { body: { token }, answer: messageSchema }),
-    onSuccess: () => {
+    onSuccess: async () => {
       // The token is used up, so remove it from the URL.
       history.replaceState(history.state, '', location.pathname);
-      return queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
+      const events = { queryKey: [apiPaths.organizedEvents] };
+      // A first load under way may lack the event, and invalidating wouldn't repeat it.
+      await queryClient.cancelQueries(events);
+      return queryClient.invalidateQueries(events);
     },
   });
   if (token === null) return null;
