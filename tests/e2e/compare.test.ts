@@ -113,7 +113,10 @@ test('on a phone a race that is added comes into view', async ({ page }) => {
 test('a name that no race has is reported, and the focus outlives the field', async ({ page }) => {
   await compare(page, ids);
   await add(page).fill('zzzqq');
-  const nothing = page.getByText('No upcoming race by that name.');
+  const nothing = page.getByText('No other upcoming race by that name.');
+  await expect(nothing).toBeVisible();
+  // A compared race isn't offered again.
+  await add(page).fill('rock cobbler');
   await expect(nothing).toBeVisible();
   await add(page).fill('unbound');
   await expect(nothing).toHaveCount(0);

@@ -36,6 +36,16 @@ test('a wide screen has all filters in one row and a map beside the list, which 
   await expect.poll(tall).toBeGreaterThan(0.75);
 });
 
+test('the list button of a map of all races leads to the list of all races', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search?view=map');
+  await expect(page.getByText(/\d+ races on this map/)).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL('/search?view=list');
+  await expect(count(page)).toHaveText(settled);
+  await expect(page.locator('.race-row').first()).toBeVisible();
+});
+
 test('on a phone the map is above the list', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto('/search?genre=gravel&when=upcoming&view=map');

@@ -66,7 +66,7 @@ function Compare({ next }: Props) {
   const failed = results.filter(({ answer }) => answer?.error && !isUnknown(answer.error));
   const known = ids.filter((id) => !unknown.some((one) => one.id === id));
   const add = (id: string) => {
-    const all = [...known.filter((one) => one !== id), id];
+    const all = [...known, id];
     // The field disappears with the last race.
     if (all.length === maxCompared) heading.current?.focus({ preventScroll: true });
     setAdded(id);
@@ -109,7 +109,11 @@ function Compare({ next }: Props) {
           <button
             type="button"
             className="button mt-2"
-            onClick={() => failed.forEach(({ answer }) => void answer?.refetch())}
+            onClick={() => {
+              // The pressed button disappears.
+              heading.current?.focus({ preventScroll: true });
+              failed.forEach(({ answer }) => void answer?.refetch());
+            }}
           >
             Try again
           </button>
@@ -124,7 +128,7 @@ function Compare({ next }: Props) {
               tabIndex={-1}
               className={`mb-4 ${ids.length === 0 ? 'title-md' : 'title-lg'}`}
             >
-              {titleOf(races.length, isLoading)}
+              {titleOf(races.length + failed.length, isLoading)}
             </h2>
             {ids.length < 2 && (
               <p className="-mt-2 mb-4">
@@ -133,7 +137,7 @@ function Compare({ next }: Props) {
                   : 'Add another race to see them side by side.'}
               </p>
             )}
-            <AddRace isFull={known.length >= maxCompared} hasHint={ids.length < 2} onAdd={add} />
+            <AddRace ids={known} hasHint={ids.length < 2} onAdd={add} />
           </div>
           {races.length > 0 && (
             <CompareTable
@@ -170,17 +174,18 @@ const Waiting = () => <div aria-hidden="true" className="needs-script waiting-ro
 const besideNext = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
 
 interface AddRaceProps {
-  isFull: boolean;
+  /** The compared races. */
+  ids: readonly string[];
   hasHint: boolean;
   onAdd(id: string): void;
 }
 
 /** Adds a race, if there's room for one. */
-function AddRace({ isFull, hasHint, onAdd }: AddRaceProps) {
+function AddRace({ ids, hasHint, onAdd }: AddRaceProps) {
   const [text, setText] = useState('');
-  if (isFull)
+  if (ids.length >= maxCompared)
     return (
-      <p className="mb-4 text-muted">
+      <p className="mb-4 text-muted print:hidden">
         You can compare up to {maxCompared} races. Remove one to add another.
       </p>
     );
@@ -190,6 +195,7 @@ function AddRace({ isFull, hasHint, onAdd }: AddRaceProps) {
         label="Add a race"
         text={text}
         isHydrated
+        without={ids}
         onType={setText}
         onRace={({ id }) => {
           setText('');

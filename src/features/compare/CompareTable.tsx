@@ -15,9 +15,9 @@ interface Props {
 
 /** A column for each race and a row for each fact; rows that differ stand out. */
 export function CompareTable({ races, facts, added, onRemove }: Props) {
-  const head = useRef<HTMLTableSectionElement>(null);
+  const belowNames = useRef<HTMLSpanElement>(null);
   const names = useRef<HTMLDivElement>(null);
-  const isHeadAbove = useIsAbove(head);
+  const areNamesAbove = useIsAbove(belowNames);
   const addedColumn = useRef<HTMLTableCellElement>(null);
   const listed = races.find(({ id }) => id === added)?.id;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
         <div aria-hidden="true" className="sticky top-(--stuck) z-10 h-0 print:hidden">
           <div
             ref={names}
-            className={`overflow-hidden border-b-2 border-ink bg-paper ${isHeadAbove ? '' : 'invisible'}`}
+            className={`overflow-hidden border-b-2 border-ink bg-paper ${areNamesAbove ? '' : 'invisible'}`}
           >
             <div className={`flex ${tableWidth}`}>
               <div className="sticky left-0 w-(--head) shrink-0 bg-paper" />
@@ -61,15 +61,18 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
           tabIndex={0}
           aria-label="Comparison"
           // Positioned, because its visually hidden words would otherwise widen the page.
-          className="fade-end relative overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-24 max-[30rem]:mask-none"
+          className="fade-end relative overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-24"
           onScroll={({ currentTarget }) => {
             if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;
           }}
         >
           <table className={`table-fixed border-collapse text-left ${tableWidth}`}>
-            <thead ref={head}>
+            <thead>
               <tr className="border-b-2 border-ink align-bottom">
-                <td className={`${rowHead} w-(--head) bg-paper`} />
+                <td className={`${rowHead} w-(--head) bg-paper`}>
+                  {/* Level with the lower edge of the names, which have buttons below. */}
+                  <span ref={belowNames} className="absolute bottom-16" />
+                </td>
                 {races.map((race) => (
                   <th
                     key={race.id}
@@ -80,7 +83,7 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
                   >
                     <a
                       href={paths.race(race)}
-                      className="title-md block py-1 leading-tight font-display font-bold uppercase wrap-break-word hover:underline"
+                      className="title-md block py-1 leading-tight max-[30rem]:text-base font-display font-bold uppercase wrap-break-word hover:underline"
                     >
                       {headline(race.name)}
                     </a>
@@ -135,14 +138,18 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
   );
 }
 
-/** Whether an element has been scrolled out of the window's top. */
+/** Whether an element has been scrolled above the window, or below what sticks to its top. */
 function useIsAbove(element: RefObject<Element | null>): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    const stuck = Number.parseFloat(getComputedStyle(element.current).getPropertyValue('--stuck'));
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top <= stuck);
+      },
+      { rootMargin: `-${stuck}px 0px 0px` },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -18,7 +18,7 @@ import { useRestoredScroll } from '#ui/url/scroll.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { GenreChips } from './Start.tsx';
-import { scopeOf, searchPageSizes } from './search-query.ts';
+import { hasQuery, scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;
@@ -154,7 +154,13 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
           </span>
         )}
       </p>
-      {result.total > 0 && <ViewSwitch view={viewOf(query)} page={query['page']} />}
+      {result.total > 0 && (
+        <ViewSwitch
+          view={viewOf(query)}
+          page={query['page']}
+          namesList={!hasQuery({ ...query, view: '' })}
+        />
+      )}
     </div>
   );
 }

@@ -108,6 +108,8 @@ export function Combobox<Item>(props: Props<Item>) {
       if (type === types.ItemMouseMove || type === types.MenuMouseLeave) {
         return { ...changes, highlightedIndex: state.highlightedIndex };
       }
+      // The items may still be loading.
+      if (type === types.InputKeyDownEnter && items.length === 0) return state;
       if (type === types.InputChange) {
         return { ...changes, highlightedIndex: props.highlightsFirst ? 0 : -1 };
       }

@@ -16,10 +16,14 @@ interface Props {
   onType(text: string): void;
   /** Called with the chosen race instead of going to its page; if set, only races are offered. */
   onRace?: ((race: ListedRace) => void) | undefined;
+  /** The ids of races that aren't offered. */
+  without?: readonly string[];
 }
 
+const none: readonly string[] = [];
+
 /** Any text, with suggested races, towns, states and disciplines to go straight to. */
-export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props) {
+export function RaceCombobox({ label, text, isHydrated, onType, onRace, without = none }: Props) {
   const [suggest, setSuggest] = useState<Suggest>();
   const isTyped = text.trim() !== '';
   useEffect(() => {
@@ -39,8 +43,9 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props)
   const isOfRaces = onRace !== undefined;
   const items = useMemo(() => {
     const all = isTyped ? (suggest?.(text) ?? []) : [];
-    return isOfRaces ? all.filter(({ kind }) => kind === 'race') : all;
-  }, [suggest, text, isTyped, isOfRaces]);
+    if (!isOfRaces) return all;
+    return all.filter((item) => item.kind === 'race' && !without.includes(item.race.id));
+  }, [suggest, text, isTyped, isOfRaces, without]);
   return (
     <Combobox
       label={label}
@@ -55,7 +60,13 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace }: Props)
       highlightsFirst={isOfRaces}
       hasWideList
       isHydrated={isHydrated}
-      noMatch={isOfRaces && suggest && isTyped ? 'No upcoming race by that name.' : undefined}
+      noMatch={
+        isOfRaces && suggest && isTyped
+          ? without.length > 0
+            ? 'No other upcoming race by that name.'
+            : 'No upcoming race by that name.'
+          : undefined
+      }
       onType={onType}
       onChoose={(item) => {
         if (onRace && item.kind === 'race') onRace(item.race);

@@ -36,8 +36,15 @@ export function ResultsHeading({ page, perPage, className = 'sr-only', children 
   );
 }
 
+interface ViewSwitchProps {
+  view: 'list' | 'map';
+  page: string | undefined;
+  /** Whether the URL must name the list, because without parameters it shows something else. */
+  namesList?: boolean;
+}
+
 /** Switches between list and map. With the map, the list stays beside or below it, on the same page. */
-export function ViewSwitch({ view, page }: { view: 'list' | 'map'; page: string | undefined }) {
+export function ViewSwitch({ view, page, namesList = false }: ViewSwitchProps) {
   return (
     <fieldset className="flex">
       <legend className="sr-only">View</legend>
@@ -49,7 +56,7 @@ export function ViewSwitch({ view, page }: { view: 'list' | 'map'; page: string 
           aria-pressed={view === name}
           onClick={() => {
             if (name === 'map' && view !== 'map') requestFocus('map');
-            changeQuery({ view: name === 'map' ? 'map' : undefined, page });
+            changeQuery({ view: name === 'map' || namesList ? name : undefined, page });
           }}
         >
           {name === 'list' ? 'List' : 'Map'}

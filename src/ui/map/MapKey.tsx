@@ -20,7 +20,11 @@ export function MapKey({ genres, hasPast, inView }: Props) {
   const shown = colors.filter((color) => inView.has(color) && !isPlain);
   const others = colors.filter((color) => !shown.includes(color));
   return (
-    <ul aria-label="Colors on the map" className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+    <ul
+      aria-label="Colors on the map"
+      // On a phone, a key without a color would leave a gap above the list.
+      className={`flex flex-wrap gap-x-4 gap-y-0.5 text-sm ${isPlain ? 'max-md:hidden' : ''}`}
+    >
       {shown.map((color) => (
         <Color key={color} color={color} />
       ))}

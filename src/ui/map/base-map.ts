@@ -13,6 +13,8 @@ interface BaseMapOptions {
   town?: MapTown | undefined;
   /** Outlines only, no tiles. */
   isBare?: boolean;
+  /** Whether the caller adapts the map to changes of its size, instead of Leaflet. */
+  handlesResize?: boolean;
   /** Called if there are no tiles, or no more. */
   onBare?(): void;
   signal?: AbortSignal | undefined;
@@ -47,6 +49,7 @@ export async function openBaseMap(
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
+    trackResize: !options.handlesResize,
     dragging: !isTouch(),
     worldCopyJump: true,
     zoomAnimation: !isMotionReduced,

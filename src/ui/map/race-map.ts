@@ -96,6 +96,8 @@ export async function createRaceMap(
   let refit: (() => void) | undefined;
   const map = await openBaseMap(element, {
     ...{ ...country, label: 'Map of the races', signal: options.signal },
+    // A move by Leaflet would count as the rider's.
+    handlesResize: true,
     onBare() {
       isBare = true;
       refit?.();
