@@ -31,10 +31,10 @@ const others = new Set(
  * anchoring to turn off.)
  */
 const embellishments = new Set(
-  `accent-color animation-timeline contain-intrinsic-block-size content-visibility forced-color-adjust marker open
+  `accent-color animation-range animation-timeline contain-intrinsic-block-size content-visibility forced-color-adjust marker open
   overflow-anchor overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
   text-wrap text-wrap-style view-transition view-transition-group view-transition-name view-transition-new
-  view-transition-old`.split(/\s+/),
+  view-timeline view-transition-old`.split(/\s+/),
 );
 
 const inlineScript = /<script(?![^>]*(?:src=|type="application))[^>]*>(.*?)<\/script>/gs;
