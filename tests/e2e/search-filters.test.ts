@@ -26,6 +26,10 @@ test('a wide screen has all filters in one row and a map beside the list, which 
   const rows = page.locator('[data-races]');
   const [mapBox, cardBox] = [await map.boundingBox(), await rows.boundingBox()];
   expect((cardBox?.x ?? 0) + (cardBox?.width ?? 0)).toBeLessThan(mapBox?.x ?? 0);
+  // It begins beside the count, above the first row.
+  const head = (await count(page).boundingBox())?.y ?? 0;
+  expect(head).toBeGreaterThan(mapBox?.y ?? 0);
+  expect(head).toBeLessThan((mapBox?.y ?? 0) + 44);
   expect((mapBox?.y ?? 0) + (mapBox?.height ?? 0)).toBeLessThan(screens.desk.height);
   expect(await accessibilityFaults(page)).toEqual([]);
 

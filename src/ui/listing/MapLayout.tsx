@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Above the list: its count or title. */
   head: ReactNode;
-  /** Undefined while only the list shows. */
-  map: ReactNode | undefined;
+  /** Empty while only the list shows. */
+  map: ReactNode;
   children: ReactNode;
 }
 

@@ -212,7 +212,9 @@ export async function createRaceMap(
   function roomForParts(): Room {
     const { left, top, right, bottom } = fitPadding;
     const { x, y } = map.getSize();
-    return { width: x - left - right, height: y - top - bottom, maxZoom: closestZoom() };
+    // A very low map has no room left, and a logarithm of that is no zoom.
+    const [width, height] = [Math.max(1, x - left - right), Math.max(1, y - top - bottom)];
+    return { width, height, maxZoom: closestZoom() };
   }
 
   /** The view's center with bounds in the middle of what the buttons above and beside it leave. */

@@ -21,7 +21,8 @@ export type UrlQuery = Readonly<Record<string, string>>;
 /** An empty or absent value removes the parameter. */
 export type QueryChange = Readonly<Record<string, string | undefined>>;
 
-const keepsMapView: ReadonlySet<string> = new Set(['page', 'past']);
+/** Parameters that change nothing about where the races are. */
+const sameMapParameters: ReadonlySet<string> = new Set(['page', 'past']);
 
 /** Merges a change into the query; typing replaces the history entry. Any change except to the page goes to page 1. */
 export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'push'): void {
@@ -41,7 +42,8 @@ export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'pus
   pending.scroll = undefined;
   // Another page has the same races, a search of the map's area has those in view, and past races are shown among the
   // others, so these keep the map's view; other races are elsewhere on the map.
-  const isOnMap = values['area'] || Object.keys(values).every((name) => keepsMapView.has(name));
+  const isOnMap =
+    values['area'] || Object.keys(values).every((name) => sameMapParameters.has(name));
   const map = isOnMap ? savedMapView() : undefined;
   if (step === 'push') {
     writeEntry();
