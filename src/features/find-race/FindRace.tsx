@@ -8,6 +8,7 @@ import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { RaceCombobox } from '#ui/combobox/RaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
+import { placeFieldOf } from '#ui/listing/place-field.ts';
 import { useNearMe } from '#ui/near-me/use-near-me.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
@@ -30,12 +31,14 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
   // Ignores an invalid distance, as the list does.
   const within = miles && isValid('within', miles) && !query['near'] ? miles : undefined;
   const chosen = isGenreId(genre) ? genre : 'all';
+  const { near, area } = 'location' in draft ? {} : query;
+  const place = near || area ? { near, area, within: near && miles } : { location, within };
   const change = (values: Readonly<Record<string, string | undefined>>) =>
     setDraft((before) => ({ ...before, ...values }));
   const isAsking = useNearMe().state.status === 'asking';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    globalThis.location.assign(searchPath({ genre: chosen, location, within, q }));
+    globalThis.location.assign(searchPath({ genre: chosen, ...place, q }));
   };
   return (
     <search aria-label="Find a Race" data-hydrated={isHydrated || undefined}>
@@ -51,7 +54,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
           onChoose={(id) => change({ genre: id })}
         />
         <PlaceCombobox
-          query={{ location, within }}
+          query={placeFieldOf(place)}
           isHydrated={isHydrated}
           onType={change}
           onChoose={change}
@@ -84,14 +87,17 @@ function useQueryChange(query: UrlQuery, isHydrated: boolean, onChange: () => vo
 
 interface SearchRequest extends PlaceQuery {
   genre: GenrePageId;
+  /** A point to measure `within` from, or a part of the map, as in the URL. */
+  near?: string | undefined;
+  area?: string | undefined;
   /** Name or tag. */
   q?: string | undefined;
 }
 
 /** The discipline's page or, for all disciplines, the search page. */
-export function searchPath({ genre, location, within, q }: SearchRequest): string {
+export function searchPath({ genre, location, within, near, area, q }: SearchRequest): string {
   const place = within ? { location, within } : placeQuery(location ?? '');
-  const parameters = { ...place, q: q?.trim() };
+  const parameters = { ...place, near, area, q: q?.trim() };
   const query = Object.fromEntries(
     Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );

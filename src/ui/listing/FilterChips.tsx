@@ -25,7 +25,7 @@ export function FilterChips({ query, inPlace = [], areaOnMap = false }: Props) {
   if (active.length === 0) {
     return (
       <p ref={chips} tabIndex={-1} className="sr-only">
-        No filters
+        {query['area'] ? 'Limited to the area on the map' : 'No filters'}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Coords, centerOf } from '#calendar/place/coords.ts';
 import { type Town, townLabel } from '#calendar/place/place.ts';
-import { type PlaceFilter, type PlaceQuery, parsePlaceQuery } from '#calendar/place/place-query.ts';
+import { type PlaceFilter, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText, statesText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
@@ -10,6 +10,7 @@ import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import type { UrlQuery } from '../url/url-query.ts';
+import { areaLabel } from './place-field.ts';
 
 /** A URL's query with its place resolved. */
 interface ResolvedQuery {
@@ -26,12 +27,6 @@ interface ResolvedQuery {
 
 /** The rider's place is unknown; the place files didn't load; there's no such ZIP. */
 export type PlaceFault = 'rider' | 'files' | 'zip';
-
-const areaLabel = 'Map area';
-
-/** What the place field shows for a query. */
-export const placeFieldOf = ({ near, area, location, within }: UrlQuery): PlaceQuery =>
-  near || area ? { location: areaLabel } : { location, within };
 
 type PlaceOfKind<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 

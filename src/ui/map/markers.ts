@@ -43,8 +43,11 @@ export function addButton(
 const clearance = 18;
 /** The height of Leaflet's tip below a popup, in pixels. */
 const tipHeight = 20;
+/** Pixels between a popup and the map's sides; on the right, there are the zoom buttons. */
+const edge = 8;
+const besideZoom = 64;
 
-/** Puts a popup above or beside its mark, wherever it covers the fewest other marks, and pans the map to show it. */
+/** Puts a popup above or beside its mark, wherever it covers the fewest other marks and pans the map least. */
 function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
   const frame = opened.getElement();
   if (!frame) return;
@@ -60,12 +63,29 @@ function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
         Math.abs(other.x - at.x - x) < width / 2 + clearance / 2 &&
         Math.abs(other.y - at.y - y) < height / 2 + clearance / 2,
     ).length;
+  const room = map.getContainer().getBoundingClientRect();
+  const [top, left, right] = [room.top + edge, room.left + edge, room.right - besideZoom];
+  const isPannedBeside = at.y - height / 2 < top || at.y + height / 2 > room.bottom - edge;
   const sides = [
-    { x: 0, count: covered(0, -clearance - tipHeight - height / 2) },
-    { x: aside, count: covered(aside, 0) },
-    { x: -aside, count: covered(-aside, 0) },
+    {
+      x: 0,
+      isPanned: at.y - clearance - tipHeight - height < top,
+      count: covered(0, -clearance - tipHeight - height / 2),
+    },
+    {
+      x: aside,
+      isPanned: isPannedBeside || at.x + aside + width / 2 > right,
+      count: covered(aside, 0),
+    },
+    {
+      x: -aside,
+      isPanned: isPannedBeside || at.x - aside - width / 2 < left,
+      count: covered(-aside, 0),
+    },
   ];
-  const { x } = sides.reduce((best, side) => (side.count < best.count ? side : best));
+  // A pan that moves the country is as bad as a covered mark.
+  const cost = ({ isPanned, count }: (typeof sides)[number]) => count + Number(isPanned);
+  const { x } = sides.reduce((best, side) => (cost(side) < cost(best) ? side : best));
   frame.classList.toggle('race-map-beside', x !== 0);
   opened.options.offset = x === 0 ? [0, -clearance] : [x, tipHeight + height / 2];
   opened.options.autoPan = true;
@@ -87,8 +107,7 @@ export function openPopup(
   const returnView = watchView(map);
   const opened = popup({
     ...{ minWidth: 264, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
-    // Leaves room for the zoom buttons on the right.
-    ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
+    ...{ autoPanPaddingTopLeft: [edge, edge], autoPanPaddingBottomRight: [besideZoom, edge] },
     closeOnEscapeKey: false,
   })
     .setLatLng(at)

@@ -22,6 +22,13 @@ test('a typed place gets a default radius, and a chosen one keeps its own', () =
   expect(searchPath({ genre: 'all', within: '50' })).toBe('/search?genre=all&within=50');
 });
 
+test('a searched part of the map is kept', () => {
+  const area = '36.99,-109.06,41,-102.04';
+  expect(searchPath({ genre: 'mtn', area, q: 'mud' })).toBe(
+    `/mtn?${new URLSearchParams({ area, q: 'mud' })}`,
+  );
+});
+
 test('an empty field offers near me, the country and every state', () => {
   expect(offered('').slice(0, 3)).toEqual(['Near me', 'United States', 'Alabama']);
   expect(offered('')).toHaveLength(53);

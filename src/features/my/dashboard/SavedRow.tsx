@@ -51,7 +51,7 @@ export function SavedRow(props: Props) {
       <div className="@2xl:row-span-2">
         <DateBib race={shown} />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 @4xl:row-span-2">
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
           <UnderwayBadge race={shown} today={today} />
@@ -72,7 +72,7 @@ export function SavedRow(props: Props) {
         )}
       </div>
       {!isQuestion && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @2xl:col-start-2">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:self-start @4xl:justify-end">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           <MoreButton
             race={race}

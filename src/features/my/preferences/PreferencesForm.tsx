@@ -57,7 +57,7 @@ function Form({ preferences }: { preferences: Preferences }) {
       >
         <div className="grid gap-8">
           <Part title="Home">
-            <div className="max-w-xs">
+            <div className="sm:max-w-xs">
               <Field
                 label="Home ZIP code"
                 hint="Optional. Private."
@@ -112,7 +112,7 @@ function Form({ preferences }: { preferences: Preferences }) {
                 <input type="checkbox" {...register('mails.digest')} />
                 <span>Email me a weekly roundup for my disciplines and states</span>
               </label>
-              <div className="mt-2 max-w-xs">
+              <div className="mt-2 sm:max-w-xs">
                 <Choice
                   label="Distance from home"
                   hint="For the weekly email. Requires your ZIP code."
@@ -173,15 +173,15 @@ function StateChips({ chosen, onChange }: Props) {
           ))}
         </ul>
       )}
-      <label className="mt-2 block max-w-xs">
-        <span className="text-sm text-muted">Add a state</span>
+      <label className="mt-2 block sm:max-w-xs">
+        <span className="sr-only">Add a state</span>
         <select
           ref={select}
-          className="field mt-1"
+          className="field"
           value=""
           onChange={({ target }) => onChange([...chosen, target.value as StateCode])}
         >
-          <option value="">Choose…</option>
+          <option value="">Add a state…</option>
           {states
             .filter(({ code }) => !chosen.includes(code))
             .map(({ code, name }) => (
