@@ -251,7 +251,7 @@ test('a map shows upcoming races, past ones on request, and searches the area it
       .map(([, digits = '']) => Number(digits.replace(',', '')))
       .reduce((sum, count) => sum + count, 0);
   await expect.poll(async () => (await inArea()) - (await number())).toBe(0);
-  const place = page.getByRole('search', { name: 'Find a Race' }).getByLabel('Location');
+  const place = page.getByRole('combobox', { name: 'Location' });
   await place.focus();
   await expect(place).toHaveValue('Map area');
   // What has been searched isn't offered again until the map moves elsewhere.

@@ -42,12 +42,9 @@ async function statusesOf(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { statuses });
     const region = line.closest('[role="status"]');
     if (!region) throw new Error('It is no live region.');
-    new MutationObserver(() => statuses.push(region.textContent.replaceAll('\u00a0', ' '))).observe(
-      region,
-      {
-        ...{ childList: true, characterData: true, subtree: true },
-      },
-    );
+    new MutationObserver(() => statuses.push(region.textContent)).observe(region, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
   });
   return () => page.evaluate(() => (window as unknown as { statuses: string[] }).statuses);
 }

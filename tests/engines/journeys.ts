@@ -177,7 +177,7 @@ export const journeys: readonly Journey[] = [
       await reader.says(count, counted(gravel));
       await reader.click('button', 'Map');
       await reader.isAt('/search?when=all&genre=gravel&view=map');
-      await reader.says('main p', /^[1-9][\d,]*\sraces?\son\sthis\smap/);
+      await reader.says('main p', /^[1-9][\d,]* races? on this map/);
       await reader.find({ css: '.race-map-mark' });
       await reader.click('.race-map [aria-label="Zoom in"]');
       await reader.until(

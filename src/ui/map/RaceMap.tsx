@@ -87,7 +87,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
       <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center leading-6 text-muted">
           {/* A new node each time, so that screen readers announce the same number again. */}
-          <span key={opened}>
+          <span key={opened} className="text-balance">
             {hasFailed
               ? 'The map didn’t load. All of its races are in the list.'
               : viewText(view, notOnMap)}

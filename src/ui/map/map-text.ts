@@ -34,8 +34,5 @@ export function viewText(
   const visible = view ? [`${counted(view.inView, 'race')} on this map`] : [];
   const insets = view?.inInsets.map(({ name, count }) => `${formatNumber(count)} in ${name}`) ?? [];
   const missing = notOnMap > 0 ? [`${formatNumber(notOnMap)} without a known place`] : [];
-  // Breaks only between its parts.
-  return [...visible, ...insets, ...missing]
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join('\u00a0· ');
+  return [...visible, ...insets, ...missing].join(' · ');
 }

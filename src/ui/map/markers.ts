@@ -47,7 +47,7 @@ const tipHeight = 20;
 const edge = 8;
 const besideZoom = 64;
 
-/** Puts a popup above or beside its mark, wherever it covers the fewest other marks and pans the map least. */
+/** Puts a popup above or beside its mark, wherever it covers the fewest other marks, if possible without a pan. */
 function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
   const frame = opened.getElement();
   if (!frame) return;
@@ -83,8 +83,8 @@ function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
       count: covered(-aside, 0),
     },
   ];
-  // A pan that moves the country is as bad as a covered mark.
-  const cost = ({ isPanned, count }: (typeof sides)[number]) => count + Number(isPanned);
+  // A pan, which moves the whole country, decides between sides that are otherwise equal.
+  const cost = ({ isPanned, count }: (typeof sides)[number]) => count + Number(isPanned) / 2;
   const { x } = sides.reduce((best, side) => (cost(side) < cost(best) ? side : best));
   frame.classList.toggle('race-map-beside', x !== 0);
   opened.options.offset = x === 0 ? [0, -clearance] : [x, tipHeight + height / 2];

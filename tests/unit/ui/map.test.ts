@@ -104,9 +104,9 @@ test('counts stay short, and the line under the map says what is missing', () =>
   ]);
   const inInsets = [{ name: 'Alaska', count: 2 }];
   expect(viewText({ inView: 1204, inInsets }, 3)).toBe(
-    '1,204\u00a0races\u00a0on\u00a0this\u00a0map\u00a0· 2\u00a0in\u00a0Alaska\u00a0· 3\u00a0without\u00a0a\u00a0known\u00a0place',
+    '1,204 races on this map · 2 in Alaska · 3 without a known place',
   );
-  expect(viewText({ inView: 1, inInsets: [] }, 0)).toBe('1\u00a0race\u00a0on\u00a0this\u00a0map');
+  expect(viewText({ inView: 1, inInsets: [] }, 0)).toBe('1 race on this map');
   expect(viewText(undefined, 0)).toBe('');
 });
 
