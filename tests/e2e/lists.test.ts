@@ -251,6 +251,23 @@ test('a map shows upcoming races, past ones on request, and searches the area it
       .map(([, digits = '']) => Number(digits.replace(',', '')))
       .reduce((sum, count) => sum + count, 0);
   await expect.poll(async () => (await inArea()) - (await number())).toBe(0);
+  // So do the marks, also where the map's edge crosses a cluster.
+  const onMarks = () =>
+    page
+      .locator('.race-map-mark')
+      .evaluateAll((marks) =>
+        marks
+          .map(({ ariaLabel }) => /^([\d,]+) races/.exec(ariaLabel ?? '')?.[1] ?? '1')
+          .reduce((sum, count) => sum + Number(count.replace(',', '')), 0),
+      );
+  await expect.poll(async () => (await onMarks()) - (await number())).toBe(0);
+  // Going back undoes one step at a time.
+  const pastShown = page.getByLabel(/^Show [\d,]+ past races?$/);
+  await pastShown.uncheck();
+  await expect(page).toHaveURL(/\/all\?view=map&area=/);
+  await page.goBack();
+  await expect(pastShown).toBeChecked();
+  await expect(page).toHaveURL(/\/all\?past=shown&view=map&area=/);
   const place = page.getByRole('combobox', { name: 'Location' });
   await place.focus();
   await expect(place).toHaveValue('Map area');

@@ -339,6 +339,29 @@ for (const [path, scope] of [
   });
 }
 
+test('beside the list, the race that the mouse or the focus is on has a ring on the map', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openMap(page, nearRaces);
+  const ring = page.locator('.race-map-ring');
+  const row = page.locator('.race-row', { hasText: 'Northern Cross' });
+  const middle = async (one: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2].map(Math.round);
+  };
+  await row.hover();
+  const mark = regionOf(page).getByRole('button', { name: /^Northern Cross/ });
+  expect(await middle(ring)).toEqual(await middle(mark));
+  await page.mouse.move(5, 5);
+  await expect(ring).toHaveCount(0);
+  // Also where its mark is a cluster.
+  await page.locator('.race-row', { hasText: 'Boulder Roubaix' }).getByRole('link').first().focus();
+  await expect(ring).toBeVisible();
+  await regionOf(page).focus();
+  await expect(ring).toHaveCount(0);
+});
+
 test('making room for a popup isn’t a move: going back from its race shows the map as it was', async ({
   page,
 }) => {

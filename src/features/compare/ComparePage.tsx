@@ -143,7 +143,6 @@ function Compare({ next }: Props) {
             <CompareTable
               races={races}
               facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
-              added={added}
               onRemove={({ id }) => remove([id])}
             />
           )}

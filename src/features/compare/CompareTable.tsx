@@ -8,31 +8,19 @@ import type { ComparedFact } from './compared-facts.ts';
 interface Props {
   races: readonly PublicRace[];
   facts: readonly ComparedFact[];
-  /** The id of the race added last, which comes into view. */
-  added?: string | undefined;
   onRemove(race: PublicRace): void;
 }
 
 /** A column for each race and a row for each fact; rows that differ stand out. */
-export function CompareTable({ races, facts, added, onRemove }: Props) {
+export function CompareTable({ races, facts, onRemove }: Props) {
   const belowNames = useRef<HTMLSpanElement>(null);
   const names = useRef<HTMLDivElement>(null);
   const areNamesAbove = useIsAbove(belowNames);
-  const addedColumn = useRef<HTMLTableCellElement>(null);
-  const listed = races.find(({ id }) => id === added)?.id;
-  useEffect(() => {
-    if (listed) addedColumn.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [listed]);
   const hasSame = facts.some(({ differs }) => !differs);
   return (
     <>
-      {races.length > 1 && (hasSame || races.length > 2) && (
-        <p className="mb-2 text-sm text-muted">
-          {hasSame && 'Rows that differ are highlighted. '}
-          {races.length > 2 && (
-            <span className="min-[30rem]:hidden">{`Swipe to see all ${races.length}.`}</span>
-          )}
-        </p>
+      {races.length > 1 && hasSame && (
+        <p className="mb-2 text-sm text-muted">What differs is in bold.</p>
       )}
       <div className={`relative mb-8 ${measures} ${columnCounts[races.length] ?? ''}`}>
         <div aria-hidden="true" className="sticky top-(--stuck) z-10 h-0 print:hidden">
@@ -46,9 +34,9 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
                 <div
                   key={race.id}
                   data-genre={race.genre}
-                  className="flex-1 p-2 pt-3 shadow-[inset_0_4px_0_var(--genre)] sm:px-3"
+                  className="min-w-0 flex-1 p-1 pt-3 shadow-[inset_0_4px_0_var(--genre)] sm:px-3"
                 >
-                  <div className="line-clamp-2 leading-tight font-display font-bold uppercase wrap-break-word">
+                  <div className="line-clamp-2 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm">
                     {headline(race.name)}
                   </div>
                 </div>
@@ -61,35 +49,33 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
           tabIndex={0}
           aria-label="Comparison"
           // Positioned, because its visually hidden words would otherwise widen the page.
-          className="fade-end relative overflow-x-auto max-[30rem]:snap-x max-[30rem]:snap-mandatory max-[30rem]:scroll-pl-24"
+          className="fade-end relative overflow-x-auto"
           onScroll={({ currentTarget }) => {
             if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;
           }}
         >
           <table className={`table-fixed border-collapse text-left ${tableWidth}`}>
             <thead>
-              <tr className="border-b-2 border-ink align-bottom">
-                <td className={`${rowHead} w-(--head) bg-paper`}>
-                  {/* Level with the lower edge of the names, which have buttons below. */}
-                  <span ref={belowNames} className="absolute bottom-16" />
-                </td>
-                {races.map((race) => (
+              <tr className={`${row} border-b-2 border-ink align-bottom`}>
+                <td className={`${rowHead} w-(--head) max-sm:hidden`} />
+                {races.map((race, at) => (
                   <th
                     key={race.id}
-                    ref={race.id === added ? addedColumn : undefined}
                     scope="col"
                     data-genre={race.genre}
-                    className="snap-start p-2 pt-4 font-normal shadow-[inset_0_8px_0_var(--genre)] sm:p-3 sm:pt-5"
+                    className="relative p-1 pt-4 font-normal shadow-[inset_0_8px_0_var(--genre)] max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5"
                   >
+                    {/* Level with the lower edge of the names, which have buttons below. */}
+                    {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
                     <a
                       href={paths.race(race)}
-                      className="title-md block py-1 leading-tight max-[30rem]:text-base font-display font-bold uppercase wrap-break-word hover:underline"
+                      className="title-md block py-1 leading-tight max-sm:text-[0.9375rem] font-display font-bold uppercase hyphens-auto wrap-break-word hover:underline"
                     >
                       {headline(race.name)}
                     </a>
                     <button
                       type="button"
-                      className="button mt-2 max-sm:px-2"
+                      className="button mt-2 max-sm:mt-auto max-sm:w-full max-sm:px-1"
                       onClick={() => onRemove(race)}
                     >
                       Remove
@@ -104,19 +90,16 @@ export function CompareTable({ races, facts, added, onRemove }: Props) {
                 <tr
                   key={label}
                   data-differs={differs || undefined}
-                  className={`border-b border-rule align-baseline ${differs ? 'bg-accent-tint' : ''}`}
+                  className={`${row} border-b border-rule align-baseline`}
                 >
-                  <th
-                    scope="row"
-                    className={`${rowHead} ${differs ? 'bg-accent-tint shadow-[inset_4px_0_0_var(--color-accent)]' : 'bg-paper'}`}
-                  >
+                  <th scope="row" className={rowHead}>
                     {label}
                     {differs && <span className="sr-only"> (differs)</span>}
                   </th>
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`p-2 wrap-anywhere sm:p-3 ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`px-1 pb-2 wrap-anywhere sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
                     >
                       {value?.href ? (
                         <a href={value.href} target="_blank" rel={userLinkRel} className="link">
@@ -156,22 +139,21 @@ function useIsAbove(element: RefObject<Element | null>): boolean {
   return isAbove;
 }
 
-/**
- * The least widths. On a phone, two columns fill what the page's margins (2rem) and the row headings leave, or nearly
- * so if there are more, so that the next one peeks in.
- */
-const measures =
-  '[--head:6rem] sm:[--head:9rem] [--peek:0rem] [--column:max(7rem,calc((100vw-8rem-var(--peek))/2))] min-[30rem]:[--column:7rem] sm:[--column:9rem]';
+/** The least widths, with which four columns fit in a window of 320 px or, with the row headings, of 640. */
+const measures = '[--head:0rem] sm:[--head:8rem] [--column:4.5rem] sm:[--column:7rem]';
 
 const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1]',
   2: '[--columns:2]',
-  3: '[--columns:3] [--peek:1.5rem]',
-  4: '[--columns:4] [--peek:1.5rem]',
+  3: '[--columns:3]',
+  4: '[--columns:4]',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
-/** Stays in view while the races scroll. */
+/** On a phone, the races share its width, below each row's heading. */
+const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
+
+/** Beside the values, it stays in view while the races scroll. */
 const rowHead =
-  'sticky left-0 p-2 font-display text-sm font-bold uppercase hyphens-auto sm:p-3 sm:text-base';
+  'sticky left-0 bg-paper p-1 pt-1.5 pb-0.5 font-display text-sm font-bold uppercase hyphens-auto max-sm:col-span-full max-sm:text-muted sm:p-3 sm:text-base';

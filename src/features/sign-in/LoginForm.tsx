@@ -64,6 +64,9 @@ function Login() {
           {...field('username')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <p className="-my-4 text-right">
+          <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
+        </p>
       </ApiForm>
       <GoogleButton />
       <PasskeyButton
@@ -72,15 +75,12 @@ function Login() {
         label="Use a passkey"
         onSigned={() => location.assign(nextPath(next))}
       />
-      <details className="fold needs-script border-2 border-ink">
-        <summary className="min-h-12 justify-between px-4 font-semibold">
-          Email me a sign-in link
-        </summary>
-        <div className="p-4 pt-1">
+      <details className="fold needs-script">
+        <summary className="button min-h-12 w-full">Email me a sign-in link</summary>
+        <div className="pt-5">
           <LinkRequestForm />
         </div>
       </details>
-      <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
       <p className="border-t-2 border-ink pt-5 font-semibold">New to Bell Lap?</p>
       <NextLink className="button min-h-12 w-full" href={paths.register()}>
         Create an account

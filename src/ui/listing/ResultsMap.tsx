@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { paths } from '#calendar/paths.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import { isRegistrable } from '#calendar/race/registration.ts';
-import { isUnderway, isUpcoming } from '#calendar/race/status.ts';
+import { isUnderway } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
@@ -10,6 +11,7 @@ import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
 import { changeQuery, useUrlQuery } from '../url/url-query.ts';
 import { consumeFocusRequest } from './ResultsHeading.tsx';
+import { usePointedRace } from './use-pointed-race.ts';
 
 interface Props {
   index: RaceIndex;
@@ -39,24 +41,31 @@ function useSameRows(rows: Uint32Array): Uint32Array {
  * The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, but not placed at
  * made-up ones.
  */
-export function ResultsMap({ index, rows: allRows, upcoming, today }: Props) {
+export function ResultsMap({ index, rows: allRows, today, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { area, past: pastShown, page } = useUrlQuery();
   const isPastShown = pastShown !== undefined;
+  const upcoming = useSameRows(props.upcoming);
   const past = allRows.length - upcoming.length;
   const rows = useSameRows(isPastShown || upcoming.length === 0 ? allRows : upcoming);
   const { points, genres, notOnMap, fit } = useMemo(() => {
     const coords = Array.from(rows, (row) => index.coords(row));
     const rowAt = (at: number) => rows[at] as number;
+    const upcomingRows = new Set(upcoming);
     const onMap: MapPoints = {
       lat: coords.map((point) => point?.lat ?? Number.NaN),
       lng: coords.map((point) => point?.lng ?? Number.NaN),
       genre: (at) => index.genre(rowAt(at)),
+      isPast: (at) => !upcomingRows.has(rowAt(at)),
       race: (at) => {
         const race = index.race(rowAt(at));
-        const isPast = !isUpcoming(race, today);
         const canRegister = race.hasRegistration && isRegistrable(race, today);
-        return { ...race, isPast, isUnderway: isUnderway(race, today), canRegister };
+        return {
+          ...race,
+          isPast: onMap.isPast(at),
+          isUnderway: isUnderway(race, today),
+          canRegister,
+        };
       },
     };
     const latitudes = coords.reduce((sum, point) => sum + (point?.lat ?? 0), 0);
@@ -70,7 +79,13 @@ export function ResultsMap({ index, rows: allRows, upcoming, today }: Props) {
       notOnMap: coords.filter((point) => point === undefined).length,
       fit: `${rows.length} ${latitudes}`,
     };
-  }, [index, rows, today]);
+  }, [index, rows, upcoming, today]);
+  const path = usePointedRace(frame);
+  const pointed = useMemo(() => {
+    if (path === undefined) return undefined;
+    const row = rows.find((at) => paths.race(index.race(at)) === path);
+    return row === undefined ? undefined : index.coords(row);
+  }, [index, rows, path]);
   useEffect(() => {
     if (consumeFocusRequest('map'))
       frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -83,6 +98,7 @@ export function ResultsMap({ index, rows: allRows, upcoming, today }: Props) {
         fit={fit}
         className="map-frame"
         area={area}
+        pointed={pointed}
         onAreaChange={changeArea}
         mapKey={(inView) => (
           <MapKey genres={genres} hasPast={rows.length > upcoming.length} inView={inView} />
@@ -96,7 +112,7 @@ export function ResultsMap({ index, rows: allRows, upcoming, today }: Props) {
                 className="size-6"
                 checked={isPastShown}
                 onChange={({ target: { checked } }) =>
-                  changeQuery({ past: checked ? 'shown' : undefined, page }, 'replace')
+                  changeQuery({ past: checked ? 'shown' : undefined, page })
                 }
               />
               {`Show ${counted(past, 'past race')}`}

@@ -1,5 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.ts';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { type Coords, formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
@@ -17,6 +25,8 @@ interface Props {
   className: string;
   /** The area that the results are limited to, as in the URL. */
   area?: string | undefined;
+  /** The place of the race that the rider points at in the list. */
+  pointed?: Coords | undefined;
   /** Searches the area that the rider moved the map to or, without one, everywhere. */
   onAreaChange?(area: string | undefined): void;
   /** Shown beside the line below the map. */
@@ -27,7 +37,7 @@ interface Props {
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
 export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Props) {
-  const { onAreaChange, aside, mapKey } = props;
+  const { pointed, onAreaChange, aside, mapKey } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { map, view, opened, hasFailed, isMoved, setMoved } = useRaceMap(frame, panel);
@@ -36,6 +46,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
 
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
+  useEffect(() => map?.point(pointed), [map, pointed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
   useEffect(() => {
     const saved = savedMapView();
@@ -87,10 +98,15 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
       <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center leading-6 text-muted">
           {/* A new node each time, so that screen readers announce the same number again. */}
-          <span key={opened} className="text-balance">
+          <span key={opened}>
             {hasFailed
               ? 'The map didn’t load. All of its races are in the list.'
-              : viewText(view, notOnMap)}
+              : viewText(view, notOnMap).map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && ' · '}
+                    <span className="whitespace-nowrap">{part}</span>
+                  </Fragment>
+                ))}
           </span>
         </p>
         {/* Below a map that shows the searched area, where it covers no mark. */}

@@ -1,5 +1,12 @@
 import Supercluster from 'supercluster';
-import { type Bounds, extentOf, type Places, type PointColumns } from './points.ts';
+import {
+  type Bounds,
+  contains,
+  extentOf,
+  type Places,
+  type PointColumns,
+  union,
+} from './points.ts';
 
 /** The last zoom with clusters; beyond it, each place stands alone. */
 export const maxClusterZoom = 15;
@@ -13,6 +20,8 @@ export interface Mark {
   lng: number;
   /** Number of races. */
   count: number;
+  /** The number of past ones among them. */
+  past: number;
   /** Bit n is set if one of the races is of `genreIds[n]`. */
   genres: number;
   /** The first race of the place, or of a cluster's biggest place. */
@@ -24,7 +33,9 @@ interface Tally {
   /** The number of races at `place`; a cluster is named after its biggest place. */
   here: number;
   count: number;
+  past: number;
   genres: number;
+  bounds: Bounds;
 }
 
 /** Pixels that an opened cluster's races should fill. */
@@ -46,7 +57,8 @@ export interface Opening {
 }
 
 export interface ClusterIndex {
-  marks(bounds: Bounds, zoom: number): Mark[];
+  /** What is in view; a cluster on its edge stands for only those of its places that are. */
+  marks(view: Bounds, zoom: number): Mark[];
   /** A place's races, in list order. */
   rows(key: string): number[];
   opening(key: string, room: Room): Opening;
@@ -54,6 +66,9 @@ export interface ClusterIndex {
 
 /** Pixels. Marks are at least 64 px apart, or 45 between two zooms, so 44 px targets never overlap. */
 const radius = 64;
+
+/** Pixels from a cluster to its farthest place, at most: one radius, half of it for the zoom below, and so on. */
+const reach = 2 * radius;
 
 /** Pixels of the world at zoom 0. */
 const tileSize = 256;
@@ -87,6 +102,19 @@ export function splitZoom({ lat, lng }: Places, max: number): number {
 const mercator = (lat: number) =>
   Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
 
+const latitude = (y: number) => (Math.atan(Math.exp(y * 2 * Math.PI)) * 360) / Math.PI - 90;
+
+/** The bounds, and as much around them as the center of a cluster with a place in them may be away. */
+function withReach([west, south, east, north]: Bounds, zoom: number): Bounds {
+  const margin = reach / (tileSize * 2 ** zoom);
+  return [
+    west - margin * 360,
+    latitude(mercator(south) - margin),
+    east + margin * 360,
+    latitude(mercator(north) + margin),
+  ];
+}
+
 /** The closest whole zoom at which bounds fit, up to `maxZoom`. */
 function fitZoom([west, south, east, north]: Bounds, { width, height, maxZoom }: Room): number {
   const x = (east - west) / 360;
@@ -99,8 +127,20 @@ function placeKey(lat: number, lng: number): number {
   return Math.round((lat + 90) * 1e4) * 4e6 + Math.round((lng + 180) * 1e4);
 }
 
+/** What two places or clusters are together. */
+function added(a: Tally, b: Tally): Tally {
+  const { place, here } = b.here > a.here ? b : a;
+  return {
+    ...{ place, here },
+    count: a.count + b.count,
+    past: a.past + b.past,
+    genres: a.genres | b.genres,
+    bounds: union(a.bounds, b.bounds),
+  };
+}
+
 /** Groups races into places, and clusters the places for every zoom. Slow for many races, so run it in a worker. */
-export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIndex {
+export function createClusterIndex({ lat, lng, genre, past }: PointColumns): ClusterIndex {
   const placeAt = new Map<number, number>();
   const rowsAt: number[][] = [];
   for (let row = 0; row < lat.length; row += 1) {
@@ -119,26 +159,26 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
     extent: tileSize,
     maxZoom: maxClusterZoom,
     map: (tally) => ({ ...tally }),
-    reduce: (sum, tally) => {
-      if (tally.here > sum.here) {
-        sum.here = tally.here;
-        sum.place = tally.place;
-      }
-      sum.count += tally.count;
-      sum.genres |= tally.genres;
-    },
+    reduce: (sum, tally) => Object.assign(sum, added(sum, tally)),
   });
   index.load(
     rowsAt.map((rows, place) => {
       const first = rows[0] as number;
-      const genres = rows.reduce((mask, row) => mask | (1 << (genre[row] as number)), 0);
+      const [x, y] = [lng[first] as number, lat[first] as number];
       return {
         type: 'Feature',
-        geometry: { type: 'Point', coordinates: [lng[first] as number, lat[first] as number] },
-        properties: { place, here: rows.length, count: rows.length, genres },
+        geometry: { type: 'Point', coordinates: [x, y] },
+        properties: {
+          ...{ place, here: rows.length, count: rows.length },
+          past: rows.filter((row) => past[row]).length,
+          genres: rows.reduce((mask, row) => mask | (1 << (genre[row] as number)), 0),
+          bounds: [x, y, x, y],
+        },
       };
     }),
   );
+
+  type Feature = ReturnType<typeof index.getClusters>[number];
 
   const keyOf = (properties: Tally | (Tally & { cluster_id: number })) =>
     'cluster_id' in properties ? `c${properties.cluster_id}` : `p${properties.place}`;
@@ -164,7 +204,7 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
   }
 
   function opening(key: string, room: Room): Opening {
-    const id = Number(key.slice(1));
+    const id = Number.parseInt(key.slice(1), 10);
     const all = boundsOf(index.getLeaves(id, Number.POSITIVE_INFINITY));
     const zoom = Math.max(index.getClusterExpansionZoom(id), fitZoom(all, room));
     const parts = partsOf(id, zoom);
@@ -175,19 +215,41 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
     };
   }
 
-  return {
-    marks: (bounds, zoom) =>
-      index.getClusters(bounds, zoom).map(({ geometry, properties }) => {
-        const [east = 0, north = 0] = geometry.coordinates;
-        const { place, count, genres } = properties;
-        const isCluster = 'cluster_id' in properties;
-        return {
-          key: keyOf(properties),
-          isCluster,
-          ...{ lat: north, lng: east, count, genres, row: rowsAt[place]?.[0] ?? 0 },
-        };
+  const markOf = (
+    { place, count, past: over, genres }: Tally,
+    drawn: Pick<Mark, 'key' | 'isCluster' | 'lat' | 'lng'>,
+  ): Mark => ({ ...drawn, count, past: over, genres, row: rowsAt[place]?.[0] ?? 0 });
+
+  /** The mark of a place or cluster as far as it's in view. */
+  function markWithin({ geometry, properties }: Feature, view: Bounds): Mark[] {
+    const isCluster = 'cluster_id' in properties;
+    if (contains(view, properties.bounds)) {
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      return [markOf(properties, { key: keyOf(properties), isCluster, lat, lng })];
+    }
+    if (!isCluster) return [];
+    const places = index
+      .getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+      .map((place) => place.properties)
+      .filter(({ bounds }) => contains(view, bounds));
+    const [first] = places;
+    if (!first) return [];
+    const tally = places.reduce(added);
+    const [west, south, east, north] = tally.bounds;
+    const key =
+      places.length === 1 ? keyOf(first) : `${keyOf(properties)} ${tally.bounds.join(' ')}`;
+    return [
+      markOf(tally, {
+        ...{ key, isCluster: places.length > 1 },
+        ...{ lat: (south + north) / 2, lng: (west + east) / 2 },
       }),
-    rows: (key) => rowsAt[Number(key.slice(1))] ?? [],
+    ];
+  }
+
+  return {
+    marks: (view, zoom) =>
+      index.getClusters(withReach(view, zoom), zoom).flatMap((found) => markWithin(found, view)),
+    rows: (key) => rowsAt[Number.parseInt(key.slice(1), 10)] ?? [],
     opening,
   };
 }

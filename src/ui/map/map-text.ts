@@ -13,11 +13,10 @@ export function countText(count: number): string {
 }
 
 /** A marker's accessible name; `race` is the mark's first race. */
-export function markName({ count, isCluster }: Mark, race: MapRace): string {
-  if (isCluster) return `${counted(count, 'race')} near ${race.location}: zoom in`;
-  if (count > 1) {
-    return `${counted(count, 'race')} in ${race.location}: ${race.name} and ${count - 1} more`;
-  }
+export function markName({ count, past, isCluster }: Mark, race: MapRace): string {
+  const races = counted(count, 'race') + (past > 0 ? ` (${formatNumber(past)} past)` : '');
+  if (isCluster) return `${races} near ${race.location}: zoom in`;
+  if (count > 1) return `${races} in ${race.location}: ${race.name} and ${count - 1} more`;
   const status = statusLabel(race);
   const parts = [race.name, formatDays(race.date, race.endDate, 'short'), race.location];
   if (status) parts.push(status);
@@ -26,13 +25,13 @@ export function markName({ count, isCluster }: Mark, race: MapRace): string {
   return parts.join(', ');
 }
 
-/** The line under the map: `12 races on this map · 2 in Alaska · 3 without a known place` */
+/** The parts of the line under the map: `12 races on this map`, `2 in Alaska`, `3 without a known place` */
 export function viewText(
   view: Pick<ViewCounts, 'inView' | 'inInsets'> | undefined,
   notOnMap: number,
-): string {
+): string[] {
   const visible = view ? [`${counted(view.inView, 'race')} on this map`] : [];
   const insets = view?.inInsets.map(({ name, count }) => `${formatNumber(count)} in ${name}`) ?? [];
   const missing = notOnMap > 0 ? [`${formatNumber(notOnMap)} without a known place`] : [];
-  return [...visible, ...insets, ...missing].join(' · ');
+  return [...visible, ...insets, ...missing];
 }

@@ -52,7 +52,10 @@ export function createMarkLayer(
     const color = colorOf(mark);
     if (color !== 'mixed') added.button.dataset['genre'] = color;
     if (mark.count > 1) added.button.textContent = countText(mark.count);
-    else added.button.toggleAttribute('data-past', first.isPast);
+    added.button.toggleAttribute('data-past', mark.past === mark.count);
+    if (mark.past > 0 && mark.past < mark.count) {
+      added.button.style.setProperty('--past', `${(100 * mark.past) / mark.count}%`);
+    }
     const town = document.createElement('span');
     town.className = 'race-map-mark-town';
     town.setAttribute('aria-hidden', 'true');
@@ -68,8 +71,14 @@ export function createMarkLayer(
     const ordered = marks.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
     drawn = new Map();
     for (const mark of ordered) drawn.set(mark.key, before.get(mark.key) ?? add(mark, race));
-    for (const [key, { marker, button }] of before) {
+    for (const [key, old] of before) {
       if (drawn.has(key)) continue;
+      const { marker, button } = old;
+      // Making room for its popup may merge a mark into a cluster, but it's in its place again afterward.
+      if (button.hasAttribute('data-popup')) {
+        drawn.set(key, old);
+        continue;
+      }
       const hadFocus = button === document.activeElement;
       marker.remove();
       if (hadFocus) map.getContainer().focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import {
   DivIcon,
   type LatLng,
+  type LatLngExpression,
   type Map as LeafletMap,
   type Marker,
   marker,
@@ -38,6 +39,17 @@ export function addButton(
   placed.addTo(map);
   return { marker: placed, button };
 }
+
+/** Adds a ring around a place, above the marks but never in their way. */
+export const addRing = (map: LeafletMap, at: LatLngExpression): Marker =>
+  marker(at, {
+    icon: new DivIcon({
+      ...{ className: 'race-map-ring', iconSize: [48, 48] },
+      // Not HTML text, which trusted types would refuse.
+      html: document.createElement('span'),
+    }),
+    ...{ interactive: false, keyboard: false, zIndexOffset: 10_000 },
+  }).addTo(map);
 
 /** Pixels from a mark's center to its popup, so that the mark stays visible. */
 const clearance = 18;
@@ -119,7 +131,9 @@ export function openPopup(
   frame?.setAttribute('aria-label', button.getAttribute('aria-label') ?? '');
   frame?.setAttribute('tabindex', '-1');
   frame?.focus({ preventScroll: true });
+  button.setAttribute('data-popup', '');
   opened.on('remove', () => {
+    button.removeAttribute('data-popup');
     const focused = document.activeElement;
     // Without the fade, the popup is already gone, and the focus is on the body.
     if (focused !== document.body && !frame?.contains(focused)) return;
@@ -145,7 +159,8 @@ function watchView(map: LeafletMap): () => void {
   });
   return () => {
     if (!moved?.equals(map.getCenter()) || map.getZoom() !== zoom) return;
-    // Like the pan it undoes, this isn't one of the rider's moves.
-    map.fire('autopanstart').panTo(center, { animate: false });
+    // In pixels, because a pan to a place would round the zoom. Like the pan it undoes, it isn't one of the rider's.
+    const back = map.latLngToContainerPoint(center).subtract(map.getSize().divideBy(2));
+    map.fire('autopanstart').panBy(back, { animate: false });
   };
 }

@@ -49,24 +49,29 @@ export interface MapPoints {
   lat: ArrayLike<number>;
   lng: ArrayLike<number>;
   genre: ArrayLike<GenreId> | ((row: number) => GenreId);
+  isPast(row: number): boolean;
   race(row: number): MapRace;
 }
 
-/** Columns for the worker; `genre` holds indexes into `genreIds`. */
+/** Columns for the worker. */
 export interface PointColumns {
   lat: Float64Array;
   lng: Float64Array;
+  /** Indexes into `genreIds`. */
   genre: Uint8Array;
+  /** 1 if the race is past, else 0. */
+  past: Uint8Array;
 }
 
 /** Copies the columns, so that they can be transferred to a worker. */
-export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
+export function columnsOf({ lat, lng, genre, isPast }: MapPoints): PointColumns {
   const genreAt = typeof genre === 'function' ? genre : (row: number) => genre[row] as GenreId;
   const positions = new Map(genreIds.map((id, position) => [id, position]));
   return {
     lat: Float64Array.from(lat),
     lng: Float64Array.from(lng),
     genre: Uint8Array.from({ length: lat.length }, (_, row) => positions.get(genreAt(row)) ?? 0),
+    past: Uint8Array.from({ length: lat.length }, (_, row) => Number(isPast(row))),
   };
 }
 
@@ -77,6 +82,18 @@ export const insets = [
   { code: 'AK', name: 'Alaska', bounds: [-170, 53, -130, 71.5] },
   { code: 'HI', name: 'Hawaii', bounds: [-160.6, 18.6, -154.6, 22.5] },
 ] as const satisfies readonly { code: StateCode; name: string; bounds: Bounds }[];
+
+/** Whether the inner bounds are wholly within the outer ones; false for NaN. */
+export const contains = (outer: Bounds, [west, south, east, north]: Bounds): boolean =>
+  west >= outer[0] && south >= outer[1] && east <= outer[2] && north <= outer[3];
+
+/** The bounds around both. */
+export const union = (a: Bounds, b: Bounds): Bounds => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+];
 
 /** The places within bounds. */
 export function within({ lat, lng }: Places, [west, south, east, north]: Bounds): Places {

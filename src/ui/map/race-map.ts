@@ -8,7 +8,7 @@ import { type Mark, maxClusterZoom, type Room, splitZoom } from './cluster-index
 import { addInsets } from './inset-layer.ts';
 import { hideCovered } from './labels.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
-import { addButton, openPopup } from './markers.ts';
+import { addButton, addRing, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
 import {
   type Bounds,
@@ -71,6 +71,8 @@ export interface RaceMapHandle {
   setRaces(points: MapPoints): void;
   /** Marks the rider's place, and goes there if it's new; undefined removes it. */
   setHere(here: Here | undefined): void;
+  /** Rings a place; undefined rings none. */
+  point(at: Coords | undefined): void;
   /**
    * Shows every race. If they span the country, shows those around the rider instead, if known; if they span even more,
    * the whole country.
@@ -108,9 +110,16 @@ export async function createRaceMap(
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
   const insetLayer = addInsets(map, lowerStates, options.signal);
   const panel = createCardPanel(map, options.panel);
-  let points: MapPoints = { lat: [], lng: [], genre: [], race: () => never() };
+  let points: MapPoints = {
+    lat: [],
+    lng: [],
+    genre: [],
+    isPast: () => never(),
+    race: () => never(),
+  };
   let rider: Here | undefined;
   let hereMarker: Marker | undefined;
+  let ring: Marker | undefined;
   let generation = 0;
   let isRefreshing = false;
   let isStale = false;
@@ -150,7 +159,7 @@ export async function createRaceMap(
     placeLabels();
     if (hasMadeRoom) return;
     const inView = countWithin(points, boundsOf());
-    const colors = new Set(visible.map(colorOf));
+    const colors = new Set(visible.filter(({ past, count }) => past < count).map(colorOf));
     options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf()) });
   }
 
@@ -229,7 +238,7 @@ export async function createRaceMap(
 
   function openCards(at: Coords, cards: HTMLElement, button: HTMLButtonElement) {
     if (needsPanel(map)) panel.open(cards, button);
-    else openPopup(map, at, cards, button);
+    else openPopup(map, at, cards, button).on('remove', () => void refresh());
   }
 
   function closeCards() {
@@ -357,6 +366,10 @@ export async function createRaceMap(
       );
       hereMarker = marker;
       if (isNew) goTo(here, riderZoom);
+    },
+    point(at) {
+      ring?.remove();
+      ring = at && addRing(map, at);
     },
     fit(saved) {
       if (saved) {

@@ -13,6 +13,7 @@ const columns = columnsOf({
   lat: [38.4, 38.4, 39.05, 43.6, Number.NaN, 38.4],
   lng: [-96.18, -96.18, -95.68, -116.2, Number.NaN, -96.18],
   genre: ['gravel', 'road', 'gravel', 'mtn', 'mtn', 'gravel'],
+  isPast: (row) => row === 1,
   race: () => {
     throw new Error('Columns ask for no race.');
   },
@@ -24,10 +25,12 @@ const bits = (...genres: (typeof genreIds)[number][]) =>
 test('zoomed out, nearby places are one cluster, named after its biggest place', () => {
   const marks = createClusterIndex(columns).marks(world, 4);
   expect(
-    marks.map(({ isCluster, count, genres, row }) => ({ isCluster, count, genres, row })),
+    marks.map(({ isCluster, count, past, genres, row }) => ({
+      ...{ isCluster, count, past, genres, row },
+    })),
   ).toEqual([
-    { isCluster: true, count: 4, genres: bits('gravel', 'road'), row: 0 },
-    { isCluster: false, count: 1, genres: bits('mtn'), row: 3 },
+    { isCluster: true, count: 4, past: 1, genres: bits('gravel', 'road'), row: 0 },
+    { isCluster: false, count: 1, past: 0, genres: bits('mtn'), row: 3 },
   ]);
 });
 
@@ -71,7 +74,32 @@ test('at the deepest zoom every place stands alone, and only places in bounds ar
   expect(index.marks([-117, 43, -116, 44], 10)).toMatchObject([{ row: 3 }]);
 });
 
-const mark = { key: 'p0', lat: 0, lng: 0, genres: 1, row: 0 };
+test('a cluster on the edge of the view stands for the places in it', () => {
+  const index = createClusterIndex(columns);
+  // Only Emporia is in view; the cluster's center, halfway to Topeka, isn't.
+  const emporia = index.marks([-97, 38, -96, 38.6], 4);
+  expect(emporia).toMatchObject([{ isCluster: false, count: 3, past: 1, lat: 38.4, row: 0 }]);
+  expect(index.rows(emporia[0]?.key ?? '')).toEqual([0, 1, 5]);
+  // Of three places, two are in view: they open like the cluster.
+  const three = createClusterIndex(
+    columnsOf({
+      lat: [38.4, 38.6, 39.05],
+      lng: [-96.18, -96.1, -95.68],
+      ...{ genre: () => 'gravel', isPast: () => false, race: () => race },
+    }),
+  );
+  const room = { width: 300, height: 300, maxZoom: 12 };
+  const [whole] = three.marks(world, 4);
+  const [part, ...others] = three.marks([-97, 38, -96, 39], 4);
+  expect(others).toEqual([]);
+  expect(part).toMatchObject({ isCluster: true, count: 2, lat: 38.5 });
+  expect(part?.key).not.toBe(whole?.key);
+  expect(three.opening(part?.key ?? '', room)).toEqual(three.opening(whole?.key ?? '', room));
+  // Nothing is in view, though the cluster reaches as far.
+  expect(index.marks([-97, 37, -96, 38], 4)).toEqual([]);
+});
+
+const mark = { key: 'p0', lat: 0, lng: 0, past: 0, genres: 1, row: 0 };
 const race: MapRace = {
   ...aRace({ name: 'Unbound Gravel' }),
   ...{ miles: [], isPast: false, canRegister: false },
@@ -103,11 +131,11 @@ test('counts stay short, and the line under the map says what is missing', () =>
     ...['1', '999', '1k', '1.2k', '9.9k', '12k'],
   ]);
   const inInsets = [{ name: 'Alaska', count: 2 }];
-  expect(viewText({ inView: 1204, inInsets }, 3)).toBe(
-    '1,204 races on this map · 2 in Alaska · 3 without a known place',
-  );
-  expect(viewText({ inView: 1, inInsets: [] }, 0)).toBe('1 race on this map');
-  expect(viewText(undefined, 0)).toBe('');
+  expect(viewText({ inView: 1204, inInsets }, 3)).toEqual([
+    ...['1,204 races on this map', '2 in Alaska', '3 without a known place'],
+  ]);
+  expect(viewText({ inView: 1, inInsets: [] }, 0)).toEqual(['1 race on this map']);
+  expect(viewText(undefined, 0)).toEqual([]);
 });
 
 test('a packed line comes back within 300 m, without its repeats', () => {
@@ -138,7 +166,7 @@ test('a few places split at the first zoom where all that ever split stand alone
   const colorado = { lat: [40.485, 40.06, 39.647], lng: [-106.832, -106.389, -106.952] };
   const zoom = splitZoom(colorado, 11);
   const index = createClusterIndex(
-    columnsOf({ ...colorado, genre: () => 'gravel', race: () => race }),
+    columnsOf({ ...colorado, genre: () => 'gravel', isPast: () => false, race: () => race }),
   );
   expect(index.marks(world, zoom - 1).length).toBeLessThan(3);
   expect(index.marks(world, zoom)).toHaveLength(3);
