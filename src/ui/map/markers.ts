@@ -59,47 +59,48 @@ const tipHeight = 20;
 const edge = 8;
 const besideZoom = 64;
 
-/** Puts a popup above or beside its mark, wherever it covers the fewest other marks, if possible without a pan. */
+/** A pan moves the whole country, so covering up to two other marks is better. */
+const panCost = 2.5;
+
+/** Puts a popup above, below or beside its mark, where it covers the fewest other marks, if possible without a pan. */
 function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
   const frame = opened.getElement();
   if (!frame) return;
-  const [width, height] = [frame.offsetWidth, frame.offsetHeight];
+  const [halfWidth, halfHeight] = [frame.offsetWidth / 2, frame.offsetHeight / 2];
   const at = centerOf(button);
   const others = [...map.getContainer().querySelectorAll('.race-map-mark')]
     .filter((mark) => mark !== button)
     .map(centerOf);
-  const aside = width / 2 + clearance;
-  const covered = (x: number, y: number) =>
-    others.filter(
-      (other) =>
-        Math.abs(other.x - at.x - x) < width / 2 + clearance / 2 &&
-        Math.abs(other.y - at.y - y) < height / 2 + clearance / 2,
-    ).length;
   const room = map.getContainer().getBoundingClientRect();
-  const [top, left, right] = [room.top + edge, room.left + edge, room.right - besideZoom];
-  const isPannedBeside = at.y - height / 2 < top || at.y + height / 2 > room.bottom - edge;
+  // The popup's centers, relative to the mark's, between which it fits.
+  const least = {
+    x: room.left + edge + halfWidth - at.x,
+    y: room.top + edge + halfHeight - at.y,
+  };
+  const most = {
+    x: room.right - besideZoom - halfWidth - at.x,
+    y: room.bottom - edge - halfHeight - at.y,
+  };
+  const above = { x: 0, y: -clearance - tipHeight - halfHeight };
+  const level = Math.max(least.y, Math.min(0, most.y));
   const sides = [
-    {
-      x: 0,
-      isPanned: at.y - clearance - tipHeight - height < top,
-      count: covered(0, -clearance - tipHeight - height / 2),
-    },
-    {
-      x: aside,
-      isPanned: isPannedBeside || at.x + aside + width / 2 > right,
-      count: covered(aside, 0),
-    },
-    {
-      x: -aside,
-      isPanned: isPannedBeside || at.x - aside - width / 2 < left,
-      count: covered(-aside, 0),
-    },
+    above,
+    { x: halfWidth + clearance, y: level },
+    { x: -halfWidth - clearance, y: level },
+    { x: 0, y: clearance + halfHeight },
   ];
-  // A pan, which moves the whole country, decides between sides that are otherwise equal.
-  const cost = ({ isPanned, count }: (typeof sides)[number]) => count + Number(isPanned) / 2;
-  const { x } = sides.reduce((best, side) => (cost(side) < cost(best) ? side : best));
-  frame.classList.toggle('race-map-beside', x !== 0);
-  opened.options.offset = x === 0 ? [0, -clearance] : [x, tipHeight + height / 2];
+  const cost = ({ x, y }: (typeof sides)[number]) => {
+    const isPanned = x < least.x || x > most.x || y < least.y || y > most.y;
+    const covered = others.filter(
+      (other) =>
+        Math.abs(other.x - at.x - x) < halfWidth + clearance / 2 &&
+        Math.abs(other.y - at.y - y) < halfHeight + clearance / 2,
+    );
+    return covered.length + (isPanned ? panCost : 0);
+  };
+  const best = sides.reduce((cheapest, side) => (cost(side) < cost(cheapest) ? side : cheapest));
+  frame.classList.toggle('race-map-beside', best !== above);
+  opened.options.offset = [best.x, best.y + tipHeight + halfHeight];
   opened.options.autoPan = true;
   opened.update();
 }
