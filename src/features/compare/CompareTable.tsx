@@ -69,13 +69,13 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
                     <a
                       href={paths.race(race)}
-                      className="title-md block py-1 leading-tight max-sm:text-[0.9375rem] font-display font-bold uppercase hyphens-auto wrap-break-word hover:underline"
+                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-sm:text-sm"
                     >
                       {headline(race.name)}
                     </a>
                     <button
                       type="button"
-                      className="button mt-2 max-sm:mt-auto max-sm:w-full max-sm:px-1"
+                      className="button mt-2 max-sm:mt-auto max-sm:justify-start max-sm:border-0 max-sm:px-0 max-sm:underline"
                       onClick={() => onRemove(race)}
                     >
                       Remove

@@ -116,7 +116,8 @@ export const GenreResults = memo((props: Props) => {
         map={
           isMap &&
           !fault &&
-          hasRows &&
+          // A searched area may be empty: from its map, the rider goes on.
+          (hasRows || (isReady && query.area)) &&
           listing.index && (
             <ResultsMap
               index={listing.index}

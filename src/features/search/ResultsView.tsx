@@ -29,33 +29,29 @@ export function ResultsView({ results, view, head }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;
+  const isMap = view === 'map';
+  const map = isMap && (
+    <ResultsMap
+      index={listing.index}
+      rows={result.rows}
+      upcoming={upcomingRowsOf(results)}
+      today={today}
+    />
+  );
   if (result.total === 0) {
     const { reading } = results;
     return (
-      <>
-        {head}
+      // A searched area may be empty: from its map, the rider goes on.
+      <MapLayout head={head} map={query.area && map}>
         <NoResults query={query} around={around} reading={reading} today={today} />
-      </>
+      </MapLayout>
     );
   }
   const start = (page - 1) * perPage;
-  const isMap = view === 'map';
   // Races still loading would push down what's below them.
   const isGrowing = listing.isPartial && !listing.hasFailed && result.total < start + perPage;
   return (
-    <MapLayout
-      head={head}
-      map={
-        isMap && (
-          <ResultsMap
-            index={listing.index}
-            rows={result.rows}
-            upcoming={upcomingRowsOf(results)}
-            today={today}
-          />
-        )
-      }
-    >
+    <MapLayout head={head} map={map}>
       <div ref={top} className="scroll-mt-24">
         <ResultsHeading page={page} perPage={perPage}>
           {`Results ${start + 1} to ${Math.min(start + perPage, result.total)}`}

@@ -27,7 +27,7 @@ type Change = (values: QueryChange, mode?: 'replace') => void;
 
 /** On a phone, the results replace the keyboard and the hero's picture. */
 function showAnswer() {
-  document.documentElement.dataset['narrowed'] = '';
+  document.documentElement.dataset['asked'] = '';
   (document.activeElement as HTMLElement | null)?.blur();
   // The picture above disappears, so keep the typed text in view.
   scrollTo({ top: 0, behavior: 'instant' });

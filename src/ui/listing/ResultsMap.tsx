@@ -83,8 +83,8 @@ export function ResultsMap({ index, rows: allRows, today, ...props }: Props) {
   const path = usePointedRace(frame);
   const pointed = useMemo(() => {
     if (path === undefined) return undefined;
-    const row = rows.find((at) => paths.race(index.race(at)) === path);
-    return row === undefined ? undefined : index.coords(row);
+    const at = rows.findIndex((row) => paths.race(index.race(row)) === path);
+    return at < 0 ? undefined : at;
   }, [index, rows, path]);
   useEffect(() => {
     if (consumeFocusRequest('map'))

@@ -24,7 +24,7 @@
   const root = document.documentElement;
   const isMap = query.get('view') === 'map';
   if (isMap) root.dataset.map = '';
-  if (isNarrowed) root.dataset.narrowed = '';
+  if (query.size > 0) root.dataset.asked = '';
   if (isNarrowed || isMap) {
     root.dataset.stale = '';
     setTimeout(() => delete root.dataset.stale, 8000);

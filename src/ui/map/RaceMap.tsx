@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Coords, formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.ts';
+import { formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.ts';
+import { useIsWide } from '../listing/use-is-wide.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
@@ -25,8 +26,8 @@ interface Props {
   className: string;
   /** The area that the results are limited to, as in the URL. */
   area?: string | undefined;
-  /** The place of the race that the rider points at in the list. */
-  pointed?: Coords | undefined;
+  /** The row, among `points`, of the race that the rider points at in the list. */
+  pointed?: number | undefined;
   /** Searches the area that the rider moved the map to or, without one, everywhere. */
   onAreaChange?(area: string | undefined): void;
   /** Shown beside the line below the map. */
@@ -41,6 +42,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { map, view, opened, hasFailed, isMoved, setMoved } = useRaceMap(frame, panel);
+  const isWide = useIsWide();
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
@@ -65,30 +67,33 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
     setMoved(false);
   };
 
+  const searchArea = onAreaChange && map && (
+    <button
+      type="button"
+      className="button button-solid"
+      onClick={() => {
+        focusMap();
+        onAreaChange(formatArea(map.area()));
+      }}
+    >
+      Search this area
+    </button>
+  );
   const allResults = (
     <button type="button" className="button bg-paper" onClick={showAll}>
       All results
     </button>
   );
 
+  const isAllBelow = map !== undefined && (isMoved ? !isWide : area !== undefined);
+
   return (
     <div>
       <div className="relative">
         <div ref={frame} className={`${className} border-2 border-ink`} />
-        {map && isMoved && (
+        {map && isMoved && isWide && (
           <div className="race-map-search">
-            {onAreaChange && (
-              <button
-                type="button"
-                className="button button-solid"
-                onClick={() => {
-                  focusMap();
-                  onAreaChange(formatArea(map.area()));
-                }}
-              >
-                Search this area
-              </button>
-            )}
+            {searchArea}
             {allResults}
           </div>
         )}
@@ -109,9 +114,15 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
                 ))}
           </span>
         </p>
-        {/* Below a map that shows the searched area, where it covers no mark. */}
-        {map && area && !isMoved && allResults}
-        {aside && <div className="max-md:basis-full">{aside}</div>}
+        {/* On a phone, and below a map that shows the searched area, no button covers a mark. */}
+        {isMoved && !isWide && searchArea}
+        {isAllBelow && isWide && allResults}
+        {(aside || (isAllBelow && !isWide)) && (
+          <div className="flex items-center justify-between max-md:basis-full">
+            {aside}
+            {isAllBelow && !isWide && allResults}
+          </div>
+        )}
       </div>
       {view && mapKey?.(view.colors)}
     </div>

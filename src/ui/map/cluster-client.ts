@@ -5,18 +5,20 @@ import type { Bounds, PointColumns } from './points.ts';
 export type ClusterRequest =
   | { type: 'load'; columns: PointColumns }
   | { type: 'marks'; bounds: Bounds; zoom: number }
+  | { type: 'markOf'; row: number; bounds: Bounds; zoom: number }
   | { type: 'rows'; key: string }
   | { type: 'opening'; key: string; room: Room };
 
 export interface ClusterResponse {
   id: number;
-  value: Mark[] | number[] | Opening | undefined;
+  value: Mark[] | string | number[] | Opening | undefined;
 }
 
 /** The cluster index in its worker; responses arrive in the order of the requests. */
 export interface ClusterClient {
   load(columns: PointColumns): Promise<void>;
   marks(bounds: Bounds, zoom: number): Promise<Mark[]>;
+  markOf(row: number, bounds: Bounds, zoom: number): Promise<string | undefined>;
   rows(key: string): Promise<number[]>;
   opening(key: string, room: Room): Promise<Opening>;
   close(): void;
@@ -53,6 +55,7 @@ export function openClusters(): ClusterClient {
         columns.genre.buffer,
       ]),
     marks: (bounds, zoom) => send<Mark[]>({ type: 'marks', bounds, zoom }),
+    markOf: (row, bounds, zoom) => send<string | undefined>({ type: 'markOf', row, bounds, zoom }),
     rows: (key) => send<number[]>({ type: 'rows', key }),
     opening: (key, room) => send<Opening>({ type: 'opening', key, room }),
     close: () => worker.terminate(),

@@ -59,6 +59,8 @@ export interface Opening {
 export interface ClusterIndex {
   /** What is in view; a cluster on its edge stands for only those of its places that are. */
   marks(view: Bounds, zoom: number): Mark[];
+  /** The key of the mark that stands for a race; undefined if it isn't in view. */
+  markOf(row: number, view: Bounds, zoom: number): string | undefined;
   /** A place's races, in list order. */
   rows(key: string): number[];
   opening(key: string, room: Room): Opening;
@@ -215,7 +217,7 @@ export function createClusterIndex({ lat, lng, genre, past }: PointColumns): Clu
     };
   }
 
-  const markOf = (
+  const toMark = (
     { place, count, past: over, genres }: Tally,
     drawn: Pick<Mark, 'key' | 'isCluster' | 'lat' | 'lng'>,
   ): Mark => ({ ...drawn, count, past: over, genres, row: rowsAt[place]?.[0] ?? 0 });
@@ -225,7 +227,7 @@ export function createClusterIndex({ lat, lng, genre, past }: PointColumns): Clu
     const isCluster = 'cluster_id' in properties;
     if (contains(view, properties.bounds)) {
       const [lng = 0, lat = 0] = geometry.coordinates;
-      return [markOf(properties, { key: keyOf(properties), isCluster, lat, lng })];
+      return [toMark(properties, { key: keyOf(properties), isCluster, lat, lng })];
     }
     if (!isCluster) return [];
     const places = index
@@ -239,16 +241,33 @@ export function createClusterIndex({ lat, lng, genre, past }: PointColumns): Clu
     const key =
       places.length === 1 ? keyOf(first) : `${keyOf(properties)} ${tally.bounds.join(' ')}`;
     return [
-      markOf(tally, {
+      toMark(tally, {
         ...{ key, isCluster: places.length > 1 },
         ...{ lat: (south + north) / 2, lng: (west + east) / 2 },
       }),
     ];
   }
 
+  function markOf(row: number, view: Bounds, zoom: number): string | undefined {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    const place = placeAt.get(placeKey(y, x));
+    const holdsIt = ({ properties }: Feature) =>
+      'cluster_id' in properties
+        ? index
+            .getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+            .some((leaf) => leaf.properties.place === place)
+        : properties.place === place;
+    const found = index
+      .getClusters(withReach([x, y, x, y], zoom), zoom)
+      .filter(({ properties }) => contains(properties.bounds, [x, y, x, y]))
+      .find(holdsIt);
+    return found && contains(view, [x, y, x, y]) ? markWithin(found, view)[0]?.key : undefined;
+  }
+
   return {
     marks: (view, zoom) =>
       index.getClusters(withReach(view, zoom), zoom).flatMap((found) => markWithin(found, view)),
+    markOf,
     rows: (key) => rowsAt[Number.parseInt(key.slice(1), 10)] ?? [],
     opening,
   };

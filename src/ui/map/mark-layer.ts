@@ -25,6 +25,8 @@ export interface MarkLayer {
   towns(): HTMLElement[];
   /** The marks' boxes in the window, at their visible size. */
   boxes(): Box[];
+  /** Rings this mark, and no other. */
+  ring(key: string | undefined): void;
   /** Focuses the first of these marks in tab order; false if none is drawn. */
   focusFirst(keys: readonly string[]): boolean;
 }
@@ -97,6 +99,10 @@ export function createMarkLayer(
     return first !== undefined;
   }
 
+  function ring(ringed: string | undefined) {
+    for (const [key, { button }] of drawn) button.toggleAttribute('data-ring', key === ringed);
+  }
+
   const towns = () =>
     [...drawn.values()].toSorted((a, b) => b.count - a.count).map(({ town }) => town);
 
@@ -107,5 +113,5 @@ export function createMarkLayer(
       return boxAround({ x: left + width / 2, y: top + height / 2 }, size / 2);
     });
 
-  return { draw, clear, towns, boxes, focusFirst };
+  return { draw, clear, towns, boxes, ring, focusFirst };
 }

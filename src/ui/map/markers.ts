@@ -1,7 +1,6 @@
 import {
   DivIcon,
   type LatLng,
-  type LatLngExpression,
   type Map as LeafletMap,
   type Marker,
   marker,
@@ -39,17 +38,6 @@ export function addButton(
   placed.addTo(map);
   return { marker: placed, button };
 }
-
-/** Adds a ring around a place, above the marks but never in their way. */
-export const addRing = (map: LeafletMap, at: LatLngExpression): Marker =>
-  marker(at, {
-    icon: new DivIcon({
-      ...{ className: 'race-map-ring', iconSize: [48, 48] },
-      // Not HTML text, which trusted types would refuse.
-      html: document.createElement('span'),
-    }),
-    ...{ interactive: false, keyboard: false, zIndexOffset: 10_000 },
-  }).addTo(map);
 
 /** Pixels from a mark's center to its popup, so that the mark stays visible. */
 const clearance = 18;

@@ -8,7 +8,7 @@ import { type Mark, maxClusterZoom, type Room, splitZoom } from './cluster-index
 import { addInsets } from './inset-layer.ts';
 import { hideCovered } from './labels.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
-import { addButton, addRing, openPopup } from './markers.ts';
+import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
 import {
   type Bounds,
@@ -36,8 +36,11 @@ const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 /** The steps of the zoom that shows the country. */
 const countrySnap = 0.05;
 
-/** Pixels that the buttons of a moved map take up: the search at the top, and the zoom at the bottom right. */
-const buttonPadding = { left: 0, top: 56, right: 60, bottom: 0 };
+/** Zoomed in less than this from the whole country, a map would only cut off some of it. */
+const leastZoomIn = 0.6;
+
+/** Pixels that the buttons of a moved map take up: the search at the top, if not below it, and the zoom on the right. */
+const buttonPadding = { top: 56, right: 60 };
 
 /** Milliseconds without a change of size, after which the view is fitted anew. */
 const settleTime = 150;
@@ -71,8 +74,8 @@ export interface RaceMapHandle {
   setRaces(points: MapPoints): void;
   /** Marks the rider's place, and goes there if it's new; undefined removes it. */
   setHere(here: Here | undefined): void;
-  /** Rings a place; undefined rings none. */
-  point(at: Coords | undefined): void;
+  /** Rings the mark of a race, by its row; undefined rings none. */
+  point(row: number | undefined): void;
   /**
    * Shows every race. If they span the country, shows those around the rider instead, if known; if they span even more,
    * the whole country.
@@ -119,7 +122,8 @@ export async function createRaceMap(
   };
   let rider: Here | undefined;
   let hereMarker: Marker | undefined;
-  let ring: Marker | undefined;
+  /** The row of the race that the rider points at in the list. */
+  let pointed: number | undefined;
   let generation = 0;
   let isRefreshing = false;
   let isStale = false;
@@ -154,6 +158,7 @@ export async function createRaceMap(
 
   function show(visible: readonly Mark[], zoom: number) {
     marks.draw(visible, points.race);
+    void ringPointed();
     if (opening?.zoom === zoom) focusOpened(opening.parts);
     if (isMoving) return;
     placeLabels();
@@ -161,6 +166,15 @@ export async function createRaceMap(
     const inView = countWithin(points, boundsOf());
     const colors = new Set(visible.filter(({ past, count }) => past < count).map(colorOf));
     options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf()) });
+  }
+
+  async function ringPointed() {
+    const row = pointed;
+    const key =
+      row === undefined
+        ? undefined
+        : await clusters.markOf(row, boundsOf(), Math.round(map.getZoom()));
+    if (row === pointed) marks.ring(key);
   }
 
   /** Without tiles, names give orientation: those of the races' towns, of big towns and of states. */
@@ -228,12 +242,12 @@ export async function createRaceMap(
 
   /** The view's center with bounds in the middle of what the buttons above and beside it leave. */
   function centerBetween([west, south, east, north]: Bounds, zoom: number) {
-    const { left, top, right, bottom } = buttonPadding;
+    const top = needsPanel(map) ? 0 : buttonPadding.top;
     const middle = map
       .project([south, west], zoom)
       .add(map.project([north, east], zoom))
       .divideBy(2);
-    return map.unproject(middle.add([(right - left) / 2, (bottom - top) / 2]), zoom);
+    return map.unproject(middle.add([buttonPadding.right / 2, -top / 2]), zoom);
   }
 
   function openCards(at: Coords, cards: HTMLElement, button: HTMLButtonElement) {
@@ -293,7 +307,7 @@ export async function createRaceMap(
     const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
     const widest = map.getMinZoom();
     if (near && zoom <= Math.max(country.zoom, widest) && goToRider()) return;
-    if (bounds && zoom > widest) {
+    if (bounds && zoom > widest + leastZoomIn) {
       const maxZoom = Math.max(
         closestZoom(),
         splitZoom(places, maxSplitZoom) || splitZoom(places, maxTownZoom),
@@ -345,6 +359,7 @@ export async function createRaceMap(
   return {
     setRaces(next) {
       points = next;
+      pointed = undefined;
       generation += 1;
       hasMadeRoom = false;
       opening = undefined;
@@ -367,9 +382,9 @@ export async function createRaceMap(
       hereMarker = marker;
       if (isNew) goTo(here, riderZoom);
     },
-    point(at) {
-      ring?.remove();
-      ring = at && addRing(map, at);
+    point(row) {
+      pointed = row;
+      void ringPointed();
     },
     fit(saved) {
       if (saved) {

@@ -95,6 +95,11 @@ test('a cluster on the edge of the view stands for the places in it', () => {
   expect(part).toMatchObject({ isCluster: true, count: 2, lat: 38.5 });
   expect(part?.key).not.toBe(whole?.key);
   expect(three.opening(part?.key ?? '', room)).toEqual(three.opening(whole?.key ?? '', room));
+  // A race's mark is the one that stands for it.
+  expect(three.markOf(2, world, 4)).toBe(whole?.key);
+  expect(three.markOf(1, [-97, 38, -96, 39], 4)).toBe(part?.key);
+  expect(three.markOf(2, [-97, 38, -96, 39], 4)).toBeUndefined();
+  expect(three.markOf(2, world, maxClusterZoom + 1)).toMatch(/^p/);
   // Nothing is in view, though the cluster reaches as far.
   expect(index.marks([-97, 37, -96, 38], 4)).toEqual([]);
 });
