@@ -48,6 +48,12 @@ function labelPoint(shape: Shape): [lat: number, lng: number] {
 /** Twice an area in square degrees. The country's map names West Virginia, but not Maryland. */
 const smallArea = 10;
 
+/** Degrees by which the middle of a state's land is too near a coast for its name. */
+const labelNudges: Readonly<Partial<Record<StateCode, [lat: number, lng: number]>>> = {
+  FL: [-0.3, 0.6],
+  LA: [0.2, -0.7],
+};
+
 /** The states as one shape, without Puerto Rico and the other territories, which have no races here. */
 function landOfStates() {
   const { geometries } = states.objects.states;
@@ -69,7 +75,10 @@ export function countryOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'>
       const state = findState(properties.name);
       if (!state) return [];
       const shape = geometry as Shape;
-      return [[state.code, ...labelPoint(shape), largestPart(shape).area < smallArea]];
+      const [lat, lng] = labelPoint(shape);
+      const [north, east] = labelNudges[state.code] ?? [0, 0];
+      const at = [rounded(lat + north), rounded(lng + east)] as const;
+      return [[state.code, ...at, largestPart(shape).area < smallArea]];
     }),
   };
 }

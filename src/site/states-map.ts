@@ -47,6 +47,7 @@ function pathOf(ring: Ring): string {
 const nudges: Readonly<Partial<Record<StateCode, [x: number, y: number]>>> = {
   CA: [-8, 0],
   FL: [18, 0],
+  HI: [-34, -8],
   ID: [2, 18],
   KY: [8, 0],
   LA: [-14, 0],

@@ -63,7 +63,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className="relative p-1 pt-4 font-normal shadow-[inset_0_8px_0_var(--genre)] max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5"
+                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5"
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
@@ -75,7 +75,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     </a>
                     <button
                       type="button"
-                      className="button mt-2 max-sm:mt-auto max-sm:justify-start max-sm:border-0 max-sm:px-0 max-sm:underline"
+                      className="button mt-2 max-sm:mt-auto max-sm:justify-start max-sm:border-0 max-sm:px-0 max-sm:font-sans max-sm:text-sm max-sm:font-normal max-sm:normal-case max-sm:underline"
                       onClick={() => onRemove(race)}
                     >
                       Remove

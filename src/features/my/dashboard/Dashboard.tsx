@@ -79,9 +79,9 @@ function Summary({ races, season, view }: Props & { view: View }) {
       <div>
         <dl className="mb-2">
           {totalsByYear(races, season.today).map((total) => (
-            <div key={total.year} className="flex gap-2">
+            <div key={total.year} className="flex items-baseline gap-2">
               <dt className="sheet-figure text-xl">{`${total.year}: `}</dt>
-              <dd className="self-center">{totalText(total)}</dd>
+              <dd>{totalText(total)}</dd>
             </div>
           ))}
         </dl>
