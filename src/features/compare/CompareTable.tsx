@@ -156,4 +156,4 @@ const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]
 
 /** Beside the values, it stays in view while the races scroll. */
 const rowHead =
-  'sticky left-0 bg-paper p-1 pt-1.5 pb-0.5 font-display text-sm font-bold uppercase hyphens-auto max-sm:col-span-full max-sm:text-muted sm:p-3 sm:text-base';
+  'sticky left-0 bg-paper p-1 pt-1.5 pb-0.5 font-display text-sm font-bold uppercase hyphens-auto max-sm:col-span-full max-sm:text-muted sm:p-3 sm:pl-0 sm:text-base';
