@@ -96,7 +96,7 @@ export function stateCounts(
 }
 
 /** How many states are listed as having the most upcoming races. */
-export const topStateCount = 12;
+export const topStateCount = 10;
 
 /**
  * The states with the most upcoming races, most first, and any that may overtake one of them before the next rebuild.

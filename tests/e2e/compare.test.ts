@@ -80,10 +80,20 @@ test('on a phone the races’ names stay above their columns while the rows scro
   await expect(columns(page).first()).not.toBeInViewport();
   const repeated = page.getByText('Huracan Bikepacking Challenge').first();
   const value = values(page, 'Tags').nth(2);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
   await expect(value).toBeInViewport();
   await expect(repeated).toBeInViewport();
   const left = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? 0);
   await expect.poll(async () => (await left(repeated)) - (await left(value))).toBe(4);
+});
+
+test('on a phone a race that is added comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await compare(page, ids.slice(0, 2));
+  await add(page).fill('huracan');
+  await page.getByRole('option', { name: /Huracan/ }).click();
+  await expect(columns(page).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a name that no race has is reported, and the focus outlives the field', async ({ page }) => {

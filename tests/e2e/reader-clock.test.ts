@@ -48,7 +48,7 @@ for (const viewport of [
           .map(({ length }) => length)
           .sort((a, b) => b - a);
         const shown = page.locator('[data-ranked] li:visible .sheet-figure');
-        const top = counts.slice(0, path === '/' && viewport.width < 640 ? 5 : 12).map(String);
+        const top = counts.slice(0, path === '/' && viewport.width < 640 ? 5 : 10).map(String);
         await expect(shown).toHaveText(top);
         expect(await layoutShift(page)).toBeLessThan(0.01);
       });

@@ -18,13 +18,12 @@
     'registration',
     'price',
   ];
-  const isNarrowed = [...names, 'eventStatus', ...Object.keys(defaults)].some(
-    (name) => query.get(name) && query.get(name) !== defaults[name],
-  );
+  const all = [...names, 'eventStatus', ...Object.keys(defaults)];
+  const isNarrowed = all.some((name) => query.get(name) && query.get(name) !== defaults[name]);
   const root = document.documentElement;
   const isMap = query.get('view') === 'map';
   if (isMap) root.dataset.map = '';
-  if (query.size > 0) root.dataset.asked = '';
+  if ([...all, 'view'].some((name) => query.get(name))) root.dataset.asked = '';
   if (isNarrowed || isMap) {
     root.dataset.stale = '';
     setTimeout(() => delete root.dataset.stale, 8000);

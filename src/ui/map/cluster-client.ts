@@ -1,11 +1,12 @@
-import type { Mark, Opening, Room } from './cluster-index.ts';
+import type { Mark, Opening } from './cluster-index.ts';
+import type { Room } from './cluster-zoom.ts';
 import type { Bounds, PointColumns } from './points.ts';
 
 /** A message to the worker. */
 export type ClusterRequest =
   | { type: 'load'; columns: PointColumns }
   | { type: 'marks'; bounds: Bounds; zoom: number }
-  | { type: 'markOf'; row: number; bounds: Bounds; zoom: number }
+  | { type: 'markOf'; row: number }
   | { type: 'rows'; key: string }
   | { type: 'opening'; key: string; room: Room };
 
@@ -18,9 +19,9 @@ export interface ClusterResponse {
 export interface ClusterClient {
   load(columns: PointColumns): Promise<void>;
   marks(bounds: Bounds, zoom: number): Promise<Mark[]>;
-  markOf(row: number, bounds: Bounds, zoom: number): Promise<string | undefined>;
+  markOf(row: number): Promise<string | undefined>;
   rows(key: string): Promise<number[]>;
-  opening(key: string, room: Room): Promise<Opening>;
+  opening(key: string, room: Room): Promise<Opening | undefined>;
   close(): void;
 }
 
@@ -55,9 +56,9 @@ export function openClusters(): ClusterClient {
         columns.genre.buffer,
       ]),
     marks: (bounds, zoom) => send<Mark[]>({ type: 'marks', bounds, zoom }),
-    markOf: (row, bounds, zoom) => send<string | undefined>({ type: 'markOf', row, bounds, zoom }),
+    markOf: (row) => send<string | undefined>({ type: 'markOf', row }),
     rows: (key) => send<number[]>({ type: 'rows', key }),
-    opening: (key, room) => send<Opening>({ type: 'opening', key, room }),
+    opening: (key, room) => send<Opening | undefined>({ type: 'opening', key, room }),
     close: () => worker.terminate(),
   };
 }

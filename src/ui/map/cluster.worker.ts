@@ -9,7 +9,7 @@ function handle(request: ClusterRequest): ClusterResponse['value'] {
     return undefined;
   }
   if (request.type === 'marks') return index?.marks(request.bounds, request.zoom) ?? [];
-  if (request.type === 'markOf') return index?.markOf(request.row, request.bounds, request.zoom);
+  if (request.type === 'markOf') return index?.markOf(request.row);
   if (request.type === 'rows') return index?.rows(request.key) ?? [];
   return index?.opening(request.key, request.room);
 }

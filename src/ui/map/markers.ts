@@ -47,8 +47,8 @@ const tipHeight = 20;
 const edge = 8;
 const besideZoom = 64;
 
-/** A pan moves the whole country, so covering up to two other marks is better. */
-const panCost = 2.5;
+/** A pan, which moves the whole country, decides between sides that cover equally many marks. */
+const panCost = 0.5;
 
 /** Puts a popup above, below or beside its mark, where it covers the fewest other marks, if possible without a pan. */
 function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {

@@ -95,6 +95,11 @@ export const union = (a: Bounds, b: Bounds): Bounds => [
   Math.max(a[3], b[3]),
 ];
 
+/** Four decimals, about 11 m: closer races share a place. */
+export function placeKey(lat: number, lng: number): number {
+  return Math.round((lat + 90) * 1e4) * 4e6 + Math.round((lng + 180) * 1e4);
+}
+
 /** The places within bounds. */
 export function within({ lat, lng }: Places, [west, south, east, north]: Bounds): Places {
   const rows: number[] = [];

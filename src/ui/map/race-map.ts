@@ -4,7 +4,8 @@ import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { createCardPanel, needsPanel } from './card-panel.ts';
 import { openClusters } from './cluster-client.ts';
-import { type Mark, maxClusterZoom, type Room, splitZoom } from './cluster-index.ts';
+import { type Mark, maxClusterZoom } from './cluster-index.ts';
+import { type Room, splitZoom } from './cluster-zoom.ts';
 import { addInsets } from './inset-layer.ts';
 import { hideCovered } from './labels.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
@@ -170,10 +171,7 @@ export async function createRaceMap(
 
   async function ringPointed() {
     const row = pointed;
-    const key =
-      row === undefined
-        ? undefined
-        : await clusters.markOf(row, boundsOf(), Math.round(map.getZoom()));
+    const key = row === undefined ? undefined : await clusters.markOf(row);
     if (row === pointed) marks.ring(key);
   }
 
@@ -220,8 +218,9 @@ export async function createRaceMap(
       // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
       element.focus({ preventScroll: true });
       isFocusPending = true;
-      const { zoom, parts, bounds } = await clusters.opening(mark.key, roomForParts());
-      if (started !== generation) return;
+      const opened = await clusters.opening(mark.key, roomForParts());
+      if (started !== generation || !opened) return;
+      const { zoom, parts, bounds } = opened;
       opening = { zoom: Math.min(zoom, maxClusterZoom + 1), parts };
       map.setView(centerBetween(bounds, opening.zoom), opening.zoom);
     } else {

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
 import { packLine, unpackLine } from '#calendar/place/map-files.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { createClusterIndex, maxClusterZoom, splitZoom } from '#ui/map/cluster-index.ts';
+import {
+  type ClusterIndex,
+  createClusterIndex,
+  maxClusterZoom,
+  type Opening,
+} from '#ui/map/cluster-index.ts';
+import { pixelsBetween, type Room, splitZoom } from '#ui/map/cluster-zoom.ts';
 import { countText, markName, viewText } from '#ui/map/map-text.ts';
-import { columnsOf, countWithin, extentOf, type MapRace, mainlandOf } from '#ui/map/points.ts';
+import {
+  type Bounds,
+  columnsOf,
+  countWithin,
+  extentOf,
+  type MapRace,
+  mainlandOf,
+} from '#ui/map/points.ts';
+import { createRandom } from '../../bench/random.ts';
 import { aRace } from '../../race.ts';
 
-const world: [number, number, number, number] = [-180, -85, 180, 85];
+const world: Bounds = [-180, -85, 180, 85];
 
 /** Emporia three times, Topeka, Boise, and one race nowhere. */
 const columns = columnsOf({
@@ -18,6 +32,13 @@ const columns = columnsOf({
     throw new Error('Columns ask for no race.');
   },
 });
+
+/** Expects the mark to be one that opens. */
+function opened(index: ClusterIndex, key: string | undefined, room: Room): Opening {
+  const opening = index.opening(key ?? '', room);
+  if (!opening) throw new Error(`Nothing opens at ${key}.`);
+  return opening;
+}
 
 const bits = (...genres: (typeof genreIds)[number][]) =>
   genres.reduce((mask, genre) => mask | (1 << genreIds.indexOf(genre)), 0);
@@ -37,20 +58,17 @@ test('zoomed out, nearby places are one cluster, named after its biggest place',
 test('zoomed in, a cluster splits into its places, and a place lists its races in order', () => {
   const index = createClusterIndex(columns);
   const [cluster] = index.marks(world, 4);
-  const { zoom, parts, bounds } = index.opening(cluster?.key ?? '', {
-    width: 300,
-    height: 300,
-    maxZoom: 0,
-  });
+  const room = { width: 300, height: 300, maxZoom: 0 };
+  const { zoom, parts, bounds } = opened(index, cluster?.key, room);
   expect(index.marks(world, zoom - 1)).toHaveLength(2);
-  const opened = index.marks(world, zoom);
-  expect(opened.map(({ count }) => count).sort()).toEqual([1, 1, 3]);
-  const split = opened.filter(({ key }) => parts.includes(key));
+  const marks = index.marks(world, zoom);
+  expect(marks.map(({ count }) => count).sort()).toEqual([1, 1, 3]);
+  const split = marks.filter(({ key }) => parts.includes(key));
   expect(split.map(({ count }) => count).sort()).toEqual([1, 3]);
   expect(extentOf({ lat: split.map(({ lat }) => lat), lng: split.map(({ lng }) => lng) })).toEqual(
     bounds,
   );
-  const emporia = opened.find(({ count }) => count === 3);
+  const emporia = marks.find(({ count }) => count === 3);
   expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
 });
 
@@ -58,7 +76,7 @@ test('an opened cluster fills the map as far as all its places fit', () => {
   const index = createClusterIndex(columns);
   const [cluster] = index.marks(world, 4);
   const open = (width: number, maxZoom = 20) =>
-    index.opening(cluster?.key ?? '', { width, height: width, maxZoom });
+    opened(index, cluster?.key, { width, height: width, maxZoom });
   expect(open(300, 0).zoom).toBeLessThan(open(300).zoom);
   expect(open(600).zoom).toBe(open(300).zoom + 1);
   expect(open(300, 8).zoom).toBe(8);
@@ -78,7 +96,9 @@ test('a cluster on the edge of the view stands for the places in it', () => {
   const index = createClusterIndex(columns);
   // Only Emporia is in view; the cluster's center, halfway to Topeka, isn't.
   const emporia = index.marks([-97, 38, -96, 38.6], 4);
-  expect(emporia).toMatchObject([{ isCluster: false, count: 3, past: 1, lat: 38.4, row: 0 }]);
+  expect(emporia).toMatchObject([
+    { isCluster: false, count: 3, past: 1, lat: expect.closeTo(38.4), row: 0 },
+  ]);
   expect(index.rows(emporia[0]?.key ?? '')).toEqual([0, 1, 5]);
   // Of three places, two are in view: they open like the cluster.
   const three = createClusterIndex(
@@ -90,18 +110,60 @@ test('a cluster on the edge of the view stands for the places in it', () => {
   );
   const room = { width: 300, height: 300, maxZoom: 12 };
   const [whole] = three.marks(world, 4);
+  const opening = opened(three, whole?.key, room);
+  // A race's mark is the one that stands for it.
+  expect(three.markOf(2)).toBe(whole?.key);
   const [part, ...others] = three.marks([-97, 38, -96, 39], 4);
   expect(others).toEqual([]);
-  expect(part).toMatchObject({ isCluster: true, count: 2, lat: 38.5 });
+  expect(part).toMatchObject({ isCluster: true, count: 2 });
   expect(part?.key).not.toBe(whole?.key);
-  expect(three.opening(part?.key ?? '', room)).toEqual(three.opening(whole?.key ?? '', room));
-  // A race's mark is the one that stands for it.
-  expect(three.markOf(2, world, 4)).toBe(whole?.key);
-  expect(three.markOf(1, [-97, 38, -96, 39], 4)).toBe(part?.key);
-  expect(three.markOf(2, [-97, 38, -96, 39], 4)).toBeUndefined();
-  expect(three.markOf(2, world, maxClusterZoom + 1)).toMatch(/^p/);
+  expect(opened(three, part?.key, room)).toEqual(opening);
+  expect(three.markOf(1)).toBe(part?.key);
+  expect(three.markOf(2)).toBeUndefined();
+  three.marks(world, maxClusterZoom + 1);
+  expect(three.markOf(2)).toMatch(/^p/);
+  expect(three.opening(whole?.key ?? '', room)).toBeUndefined();
   // Nothing is in view, though the cluster reaches as far.
   expect(index.marks([-97, 37, -96, 38], 4)).toEqual([]);
+});
+
+test('in any view the marks count exactly the races in it, and none is squeezed in beside another', () => {
+  const random = createRandom(17);
+  const places = Array.from({ length: 400 }, () => ({
+    lat: 30 + 15 * random(),
+    lng: -120 + 45 * random(),
+  }));
+  const all = { lat: places.map(({ lat }) => lat), lng: places.map(({ lng }) => lng) };
+  const index = createClusterIndex(
+    columnsOf({ ...all, genre: () => 'gravel', isPast: (row) => row % 3 === 0, race: () => race }),
+  );
+  let merged = 0;
+  for (let step = 0; step < 300; step += 1) {
+    const zoom = 4 + Math.floor(4 * random());
+    const [x, y] = [180 / 2 ** zoom, 120 / 2 ** zoom];
+    const { lat, lng } = places[Math.floor(places.length * random())] ?? { lat: 0, lng: 0 };
+    const [east, north] = [lng + x * random(), lat + y * random()];
+    const view: Bounds = [east - x, north - y, east, north];
+    const whole = new Set(index.marks(world, zoom).map(({ key }) => key));
+    const marks = index.marks(view, zoom);
+    expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(countWithin(all, view));
+    for (const [at, one] of marks.entries()) {
+      expect(countWithin({ lat: [one.lat], lng: [one.lng] }, view)).toBe(1);
+      // Clusters may be that close to each other anywhere.
+      const squeezed = marks
+        .slice(at + 1)
+        .filter((other) => pixelsBetween(one, other, zoom) < 44)
+        .filter((other) => !whole.has(one.key) || !whole.has(other.key));
+      expect(squeezed).toEqual([]);
+      if (!one.key.includes('+')) continue;
+      merged += 1;
+      expect(one.isCluster).toBe(true);
+      const { zoom: next, parts } = opened(index, one.key, { width: 90, height: 60, maxZoom: 0 });
+      expect(next).toBeGreaterThan(zoom);
+      expect(parts.length).toBeGreaterThan(1);
+    }
+  }
+  expect(merged).toBeGreaterThan(10);
 });
 
 const mark = { key: 'p0', lat: 0, lng: 0, past: 0, genres: 1, row: 0 };

@@ -23,7 +23,7 @@ export function PlanSelect({ race, today, onChange }: Props) {
   return (
     <LabeledSelect
       label="Plan"
-      isClear
+      hidesLabel
       race={race}
       value={currentPlan(race, today)}
       onChoose={(value) => onChange({ plan: value as Plan })}
@@ -62,18 +62,25 @@ export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
 
 interface SelectProps {
   label: string;
-  /** Whether its values say what they are about, so that a wide row shows no label. */
-  isClear?: boolean;
+  /** Whether a wide row hides the label, because the values speak for themselves. */
+  hidesLabel?: boolean;
   race: SavedRace;
   value: string;
   onChoose(value: string): void;
   children: ReactNode;
 }
 
-function LabeledSelect({ label, isClear = false, race, value, onChoose, children }: SelectProps) {
+function LabeledSelect({
+  label,
+  hidesLabel = false,
+  race,
+  value,
+  onChoose,
+  children,
+}: SelectProps) {
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className={`text-sm text-muted ${isClear ? '@4xl:sr-only' : ''}`}>
+      <span className={`text-sm text-muted ${hidesLabel ? '@4xl:sr-only' : ''}`}>
         {label}
         <span className="sr-only">{`: ${race.name}`}</span>
       </span>
