@@ -100,6 +100,10 @@ for (const width of [320, 390, 1440]) {
       const measured = [];
       for (let slide = 0; slide < 6; slide += 1) {
         await expect.poll(() => measure(page, heroes[0].hero)).toMatchObject({ cut: [] });
+        // While slides change, neither's words may be shown.
+        await expect
+          .poll(async () => (await measure(page, heroes[0].hero)).sizes.length)
+          .toBeGreaterThan(1);
         measured.push(await measure(page, heroes[0].hero));
         await next.click();
       }
