@@ -123,11 +123,7 @@ function Compare({ next }: Props) {
         <div className={ids.length === 0 ? besideNext : undefined}>
           {/* The same elements before and after the first race is added, so that they keep the focus. */}
           <div>
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className={`mb-4 ${ids.length === 0 ? 'title-md' : 'title-lg'}`}
-            >
+            <h2 ref={heading} tabIndex={-1} className="title-md mb-4">
               {titleOf(races.length + failed.length, isLoading)}
             </h2>
             {ids.length < 2 && (

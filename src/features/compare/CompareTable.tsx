@@ -36,7 +36,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   data-genre={race.genre}
                   className="min-w-0 flex-1 p-1 pt-3 shadow-[inset_0_4px_0_var(--genre)] sm:px-3"
                 >
-                  <div className="line-clamp-2 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm">
+                  <div className="line-clamp-3 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm">
                     {headline(race.name)}
                   </div>
                 </div>
@@ -69,7 +69,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
                     <a
                       href={paths.race(race)}
-                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-sm:text-sm"
+                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-lg max-sm:text-sm"
                     >
                       {headline(race.name)}
                     </a>

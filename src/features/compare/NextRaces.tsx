@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { hasBegun } from '#calendar/race/status.ts';
@@ -42,14 +41,9 @@ export function NextRaces({ races, onAdd }: Props) {
                 {headline(race.name)}
               </a>
               <p className="text-sm text-muted">
-                {[formatDays(race.date, race.endDate, 'weekday'), race.location, race.length]
-                  .filter(Boolean)
-                  .map((fact, at) => (
-                    <Fragment key={fact}>
-                      {at > 0 && ' · '}
-                      <span className="inline-block">{fact}</span>
-                    </Fragment>
-                  ))}
+                {formatDays(race.date, race.endDate, 'weekday')}
+                <br />
+                {[race.location, race.length].filter(Boolean).join(' · ')}
               </p>
             </div>
             <button

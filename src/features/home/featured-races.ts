@@ -6,11 +6,11 @@ import type { Here } from '#ui/near-me/stored-place.ts';
 const maxRaces = 6;
 
 const texts = {
-  national: 'Here’s what’s next nationwide.',
+  national: 'The next six nationwide. Set your location for races near you.',
   asking: 'Finding your location…',
   loading: 'Loading races…',
   unknown: placeNotFound,
-  unloaded: 'We couldn’t load races near you. Here’s what’s next nationwide.',
+  unloaded: 'We couldn’t load races near you. Here are the next six nationwide.',
 };
 
 const idOf = (row: HTMLElement) =>

@@ -68,23 +68,27 @@ function Login() {
           <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
         </p>
       </ApiForm>
-      <GoogleButton />
-      <PasskeyButton
-        challenge={apiPaths.loginPasskeyChallenge}
-        path={apiPaths.loginPasskey}
-        label="Use a passkey"
-        onSigned={() => location.assign(nextPath(next))}
-      />
+      <div className="flex flex-wrap gap-x-3 gap-y-5 sm:*:not-first:flex-1">
+        <GoogleButton />
+        <PasskeyButton
+          challenge={apiPaths.loginPasskeyChallenge}
+          path={apiPaths.loginPasskey}
+          label="Use a passkey"
+          onSigned={() => location.assign(nextPath(next))}
+        />
+      </div>
       <details className="fold needs-script">
         <summary className="button min-h-12 w-full">Email me a sign-in link</summary>
         <div className="pt-5">
           <LinkRequestForm />
         </div>
       </details>
-      <p className="border-t-2 border-ink pt-5 font-semibold">New to Bell Lap?</p>
-      <NextLink className="button min-h-12 w-full" href={paths.register()}>
-        Create an account
-      </NextLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-5 border-t-2 border-ink pt-5">
+        <p className="font-semibold">New to Bell Lap?</p>
+        <NextLink className="button min-h-12 flex-auto" href={paths.register()}>
+          Create an account
+        </NextLink>
+      </div>
     </div>
   );
 }

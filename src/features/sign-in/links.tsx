@@ -17,7 +17,7 @@ export function NextLink(props: ComponentProps<'a'> & { href: string }) {
 export function GoogleButton() {
   return (
     <>
-      <p className="needs-script flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+      <p className="needs-script flex basis-full items-center gap-3 text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         or
       </p>
       <NextLink className="button min-h-12 w-full" href={paths.googleSignIn()}>

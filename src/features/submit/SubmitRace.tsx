@@ -38,7 +38,7 @@ function Submitter() {
         </div>
         <p className="flex flex-wrap gap-3">
           <a className="button" href={paths.googleSignIn(paths.submitRace())}>
-            Continue with Google
+            Sign in with Google
           </a>
           <a className="button" href={paths.login(paths.submitRace())}>
             Sign in

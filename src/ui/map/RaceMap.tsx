@@ -100,8 +100,11 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
       </div>
       {/* Filled by the map. */}
       <div ref={panel} />
-      <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center leading-6 text-muted">
+      <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-3 md:gap-x-6">
+        <p
+          role="status"
+          className="flex min-h-12 min-w-0 flex-auto items-center leading-6 md:flex-1 text-muted"
+        >
           {/* A new node each time, so that screen readers announce the same number again. */}
           <span key={opened}>
             {hasFailed
@@ -118,7 +121,9 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
         {isMoved && !isWide && searchArea}
         {isAllBelow && isWide && allResults}
         {(aside || (isAllBelow && !isWide)) && (
-          <div className="flex items-center justify-between max-md:basis-full">
+          <div
+            className={`flex items-center justify-between ${isAllBelow ? 'max-md:basis-full' : ''}`}
+          >
             {aside}
             {isAllBelow && !isWide && allResults}
           </div>

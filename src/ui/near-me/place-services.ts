@@ -24,9 +24,8 @@ function serviceName(url: string): string {
 /** What "Near me" does, in one line. */
 export const locationNotice = 'We’ll ask for your location and keep it on this device for 7 days.';
 
-/** The same, for a rider whose place isn't known yet. */
-export const nearbyOffer =
-  'Set your location to see races near you. We keep it on this device for 7 days.';
+/** What becomes of the location, beside an offer to set it. */
+export const locationKept = 'We keep your location on this device for 7 days.';
 
 /** Which services "Near me" involves; empty if none is configured. */
 export function locationDetails({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {

@@ -23,7 +23,6 @@ export function PlanSelect({ race, today, onChange }: Props) {
   return (
     <LabeledSelect
       label="Plan"
-      hidesLabel
       race={race}
       value={currentPlan(race, today)}
       onChoose={(value) => onChange({ plan: value as Plan })}
@@ -62,25 +61,16 @@ export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
 
 interface SelectProps {
   label: string;
-  /** Whether a wide row hides the label, because the values speak for themselves. */
-  hidesLabel?: boolean;
   race: SavedRace;
   value: string;
   onChoose(value: string): void;
   children: ReactNode;
 }
 
-function LabeledSelect({
-  label,
-  hidesLabel = false,
-  race,
-  value,
-  onChoose,
-  children,
-}: SelectProps) {
+function LabeledSelect({ label, race, value, onChoose, children }: SelectProps) {
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className={`text-sm text-muted ${hidesLabel ? '@4xl:sr-only' : ''}`}>
+      <span className="text-sm text-muted">
         {label}
         <span className="sr-only">{`: ${race.name}`}</span>
       </span>

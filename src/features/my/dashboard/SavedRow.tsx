@@ -72,7 +72,7 @@ export function SavedRow(props: Props) {
         )}
       </div>
       {!isQuestion && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:w-[29.5rem] @4xl:self-start">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:w-[32rem] @4xl:justify-end @4xl:self-start">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           <MoreButton
             race={race}
@@ -84,7 +84,12 @@ export function SavedRow(props: Props) {
             id={`${id}-choices`}
             className={`flex w-full flex-wrap items-center gap-x-4 gap-y-2 @lg:contents ${folded}`}
           >
-            {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
+            {/* Before the plan in a wide row, whose right edge holds what every row has. */}
+            {(!isPast || raced) && (
+              <div className="empty:hidden @4xl:-order-1">
+                <CourseSelect race={race} onChange={onChange} />
+              </div>
+            )}
             <CompareChoice {...props} />
           </div>
         </div>
@@ -150,7 +155,7 @@ function CompareChoice({ race, comparing }: Pick<Props, 'race' | 'comparing'>) {
   if (!comparing) return null;
   const { isChosen, isFull, onChoose } = comparing;
   return (
-    <label className="flex min-h-11 items-center gap-2 has-[:disabled]:opacity-50 @4xl:ml-auto print:hidden">
+    <label className="flex min-h-11 items-center gap-2 has-[:disabled]:opacity-50 print:hidden">
       <input
         type="checkbox"
         checked={isChosen}

@@ -61,7 +61,7 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
     return (
       <div className="empty-slip">
         <p className="text-muted">
-          You don’t manage a race yet. Find yours on the calendar and tap “This is my race.”
+          You don’t manage a race yet. Find yours on the calendar and choose “This is my race.”
         </p>
         <p className="mt-4 flex flex-wrap justify-center gap-3">
           <a href={paths.search()} className="button button-solid">

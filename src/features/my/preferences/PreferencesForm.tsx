@@ -108,7 +108,7 @@ function Form({ preferences }: { preferences: Preferences }) {
             </fieldset>
             <fieldset>
               <legend className="font-semibold">Once a week</legend>
-              <label className="mt-1 flex min-h-11 items-center gap-3">
+              <label className="mt-1 flex min-h-11 items-start gap-3 py-2">
                 <input type="checkbox" {...register('mails.digest')} />
                 <span>Email me a weekly roundup for my disciplines and states</span>
               </label>
