@@ -57,6 +57,10 @@ export async function findMergedEvents(
 
 /** The event, or the one it has been merged into. Nobody can merge the returned event until the transaction ends. */
 export async function lockLiveEvent(tx: Db, id: string): Promise<Event | undefined> {
+  const found = await findEvent(tx, id);
+  if (!found) return undefined;
+  // Followed without a lock: a merge that wants both events could wait for this one, and this for the merge.
+  if (found.mergedInto) return lockLiveEvent(tx, found.mergedInto);
   const [row] = await tx
     .select(eventColumns)
     .from(events)

@@ -1,3 +1,4 @@
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { RaceAction } from '#calendar/moderation/audit.ts';
 import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { isDeadlock, isUniqueViolation } from '#server/database/fault.ts';
@@ -5,7 +6,8 @@ import { AppError } from '#server/errors.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 
 /**
- * Runs a change to the calendar in one transaction, and retries it after a deadlock.
+ * Runs a change to the calendar in one transaction, which may be the caller's, and retries it after a deadlock. Only the
+ * outermost is retried: until it ends, its locks stay, and the next try would wait for the same one.
  * @throws AppError `already_listed` if it would list a race twice
  */
 export async function inTransaction<T>(
@@ -16,7 +18,7 @@ export async function inTransaction<T>(
   try {
     return await db.transaction((tx) => task({ db: tx, now, siteUrl, account }));
   } catch (error) {
-    if (isDeadlock(error) && tries > 1) {
+    if (isDeadlock(error) && tries > 1 && !(db instanceof PgTransaction)) {
       return inTransaction({ db, now, siteUrl, account }, task, tries - 1);
     }
     if (!isUniqueViolation(error)) throw error;

@@ -5,6 +5,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { isPublic, lastDay } from '#calendar/race/status.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import { lockEvents } from '#server/events/event-repository.ts';
 import { mergeEmptyEvent } from '#server/events/merge-events.ts';
 import { mergeSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
@@ -12,7 +13,7 @@ import { inTransaction, type LoggedRaceChange, logAndRequestRebuild } from './ca
 import { lockVersion, updateRace } from './change-race.ts';
 import { insertMergedRace, moveSavedRaces } from './merged-race-repository.ts';
 import { deleteRaces } from './race-repository.ts';
-import { lockRaces } from './staff-race-repository.ts';
+import { findRace, lockRaces } from './staff-race-repository.ts';
 
 const maxCourses = 30;
 
@@ -29,7 +30,12 @@ export function mergeRaces(
   return inTransaction(call, async (call) => {
     if (id === into) throw new AppError('conflict', 'A race can’t be merged into itself.');
     await lockOpenSuggestions(call.db, [id, into]);
-    // Locked together, in the order of their ids, so that concurrent calls can't deadlock.
+    // Both events before both races, as in a merge of events, so that concurrent calls can't deadlock.
+    const listings = [await findRace(call.db, id), await findRace(call.db, into)];
+    await lockEvents(
+      call.db,
+      listings.flatMap((race) => race?.eventKey ?? []),
+    );
     await lockRaces(call.db, [id, into]);
     const merged = await lockVersion(call.db, { id, version });
     const target = await lockVersion(call.db, { id: into, version: intoVersion });
