@@ -30,13 +30,15 @@ export function CompareTable({ races, facts, onRemove }: Props) {
           >
             <div className={`flex ${tableWidth}`}>
               <div className="sticky left-0 w-(--head) shrink-0 bg-paper" />
-              {races.map((race) => (
+              {races.map((race, at) => (
                 <div
                   key={race.id}
                   data-genre={race.genre}
-                  className="min-w-0 flex-1 p-1 pt-3 shadow-[inset_0_4px_0_var(--genre)] sm:px-3"
+                  className="relative min-w-0 flex-1 p-1 pt-3 before:absolute before:top-0 before:right-0 before:-left-px before:h-1 before:bg-(--genre) sm:px-3"
                 >
-                  <div className="line-clamp-3 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm">
+                  <div
+                    className={`line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm ${at === 0 ? 'max-sm:-ml-1' : ''}`}
+                  >
                     {headline(race.name)}
                   </div>
                 </div>
@@ -63,7 +65,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5"
+                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) max-sm:flex max-sm:flex-col max-sm:first-of-type:pl-0 sm:p-3 sm:pt-5"
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
@@ -99,7 +101,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`px-1 pb-2 wrap-anywhere sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`px-1 pb-2 wrap-anywhere max-sm:first-of-type:pl-0 sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
                     >
                       {value?.href ? (
                         <a href={value.href} target="_blank" rel={userLinkRel} className="link">
@@ -156,4 +158,4 @@ const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]
 
 /** Beside the values, it stays in view while the races scroll. */
 const rowHead =
-  'sticky left-0 bg-paper p-1 pt-1.5 pb-0.5 font-display text-sm font-bold uppercase hyphens-auto max-sm:col-span-full max-sm:text-muted sm:p-3 sm:pl-0 sm:text-base';
+  'sticky left-0 bg-paper p-1 pl-0 pt-1.5 pb-0.5 font-display text-sm font-bold uppercase hyphens-auto max-sm:col-span-full max-sm:text-muted sm:p-3 sm:pl-0 sm:text-base';

@@ -68,7 +68,7 @@ function Login() {
           <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
         </p>
       </ApiForm>
-      <div className="flex flex-wrap gap-x-3 gap-y-5 sm:*:not-first:flex-1">
+      <div className="flex flex-wrap gap-x-3 gap-y-5 max-sm:*:w-full sm:*:not-first:flex-1">
         <GoogleButton />
         <PasskeyButton
           challenge={apiPaths.loginPasskeyChallenge}

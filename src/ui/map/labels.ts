@@ -19,6 +19,8 @@ export const boxAround = ({ x, y }: { x: number; y: number }, radius: number): B
 
 /** Pixels kept free around a label. */
 const gap = 4;
+/** Pixels kept free between a label and the frame. */
+const edge = 8;
 
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right + gap &&
@@ -27,10 +29,10 @@ const overlaps = (a: Box, b: Box) =>
   b.top < a.bottom + gap;
 
 const isInside = (box: Box, frame: Box) =>
-  box.left >= frame.left + gap &&
-  box.right <= frame.right - gap &&
-  box.top >= frame.top + gap &&
-  box.bottom <= frame.bottom - gap;
+  box.left >= frame.left + edge &&
+  box.right <= frame.right - edge &&
+  box.top >= frame.top + edge &&
+  box.bottom <= frame.bottom - edge;
 
 /**
  * Which labels to show: those entirely within the frame that don't cover anything shown before them.
