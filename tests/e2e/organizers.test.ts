@@ -90,6 +90,8 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   // It keeps its length.
   await expect(row).toContainText('Sat, May 15 – Mon, May 17, 2027');
   await expect(row.locator('.badge', { hasText: 'New date' })).toBeVisible();
+  // Under the header, axe would see a part of a tab only.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // A field's fault is in its description.

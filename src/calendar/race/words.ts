@@ -33,6 +33,9 @@ export function milesAway(miles: number): string {
 /** Keeps each number on one line with its unit or the slash after it. */
 export const keepUnits = (text: string) => text.replace(/(\d) (?=[\p{L}/])/gu, '$1\u00a0');
 
+/** Keeps a letter with its word: `E-bike` */
+export const keepPrefixes = (text: string) => text.replace(/\b(\p{L})-(?=\p{L})/gu, '$1\u2011');
+
 /** A name whose lines never begin with a dash. */
 export function headline(name: string): string {
   return name.replace(/ (?=[-–—] )/g, '\u00a0');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { headline, keepUnits } from '#calendar/race/words.ts';
+import { headline, keepPrefixes, keepUnits } from '#calendar/race/words.ts';
 import type { ComparedFact } from './compared-facts.ts';
 
 interface Props {
@@ -65,7 +65,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) max-sm:flex max-sm:flex-col max-sm:first-of-type:pl-0 sm:p-3 sm:pt-5"
+                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) max-sm:flex max-sm:flex-col max-sm:first-of-type:pr-2 max-sm:first-of-type:pl-0 sm:p-3 sm:pt-5"
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
@@ -101,7 +101,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`px-1 pb-2 wrap-anywhere max-sm:first-of-type:pl-0 sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`px-1 pb-2 wrap-anywhere max-sm:first-of-type:pr-2 max-sm:first-of-type:pl-0 sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
                     >
                       {value?.href ? (
                         <a href={value.href} target="_blank" rel={userLinkRel} className="link">
@@ -109,7 +109,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                           <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
                         </a>
                       ) : (
-                        keepUnits(value?.text ?? 'Not listed')
+                        keepUnits(keepPrefixes(value?.text ?? 'Not listed'))
                       )}
                     </td>
                   ))}

@@ -46,8 +46,8 @@ const anyRaces = 'Show races';
 
 /** For a known place, an empty result lists the nearest races. */
 function labelOf(results: ResultState, isSuggested: boolean): string {
-  const { result, query, around } = results;
-  if (!result) return anyRaces;
+  const { result, query, isLatest, around } = results;
+  if (!result || (result.total === 0 && !isLatest)) return anyRaces;
   if (result.total > 0) return `Show ${shownCount(results)}`;
   if (query && placeOf(query, around)) return 'Show nearest races';
   return isSuggested ? 'Show results' : 'Show 0 races';

@@ -25,6 +25,8 @@ export interface PageSizes {
 /** A query's results in the listing index, and how far it has loaded. */
 export interface ResultState {
   query: RaceQuery | undefined;
+  /** Whether it's the latest query; while someone types, it may be an earlier one. */
+  isLatest: boolean;
   /** The name of the point `query.near`. */
   around: string | undefined;
   /** The place's name in titles. */
@@ -93,6 +95,7 @@ export function useResult(
   return {
     query:
       answer?.reading && clamped ? { ...answer.reading.query, paging: clamped.paging } : clamped,
+    isLatest: deferred === urlQuery,
     around: answer?.reading?.around ?? placed.around,
     placeTitle: answer?.reading?.around ?? placed.placeTitle,
     fault: placed.fault,
