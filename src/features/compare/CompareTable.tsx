@@ -34,7 +34,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                 <div
                   key={race.id}
                   data-genre={race.genre}
-                  className="relative min-w-0 flex-1 p-1 pt-3 before:absolute before:top-0 before:right-0 before:-left-px before:h-1 before:bg-(--genre) sm:px-3"
+                  className="relative min-w-0 flex-1 p-1 pt-3 before:absolute before:top-0 before:right-0 before:-left-px before:h-1 before:bg-(--genre) sm:before:left-3 sm:px-3"
                 >
                   <div
                     className={`line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm ${at === 0 ? 'max-sm:-ml-1' : ''}`}
@@ -65,7 +65,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) max-sm:flex max-sm:flex-col max-sm:first-of-type:pr-2 max-sm:first-of-type:pl-0 sm:p-3 sm:pt-5"
+                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) sm:before:left-3 max-sm:flex max-sm:flex-col max-sm:first-of-type:pl-0 sm:p-3 sm:pt-5"
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
@@ -77,7 +77,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     </a>
                     <button
                       type="button"
-                      className="button mt-2 max-sm:mt-auto max-sm:justify-start max-sm:border-0 max-sm:px-0 max-sm:font-sans max-sm:text-sm max-sm:font-normal max-sm:normal-case max-sm:underline"
+                      className="button mt-2 justify-start border-0 px-0 font-sans text-base font-normal normal-case underline max-sm:mt-auto max-sm:text-sm"
                       onClick={() => onRemove(race)}
                     >
                       Remove
@@ -101,7 +101,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`px-1 pb-2 wrap-anywhere max-sm:first-of-type:pr-2 max-sm:first-of-type:pl-0 sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`px-1 pb-2 wrap-anywhere max-sm:first-of-type:pl-0 sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
                     >
                       {value?.href ? (
                         <a href={value.href} target="_blank" rel={userLinkRel} className="link">
