@@ -283,7 +283,9 @@ test('every link leads to a page or a part of one, and no page loads anything fr
       html,
       /<(?:img|script|link|source|iframe)\b[^>]*?(?:src|href)="([^"]+)"/g,
     )) {
-      if (!src.startsWith('/') && !src.startsWith(site.siteUrl)) foreign.add(`${path} → ${src}`);
+      const { origin, hash } = new URL(src, site.siteUrl + path);
+      if (origin !== new URL(site.siteUrl).origin) foreign.add(`${path} → ${src}`);
+      if (hash && !idsOf(path).has(hash.slice(1))) broken.add(`${path} → ${src}`);
       if (src.startsWith('/art/')) drawn.add(src);
     }
   }

@@ -1,6 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { type PgInsertValue, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
+
+export const isTransaction = (db: Db) => db instanceof PgTransaction;
 
 /** Pages count from 1. */
 export interface Paging {

@@ -1,7 +1,7 @@
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { RaceAction } from '#calendar/moderation/audit.ts';
 import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { isDeadlock, isUniqueViolation } from '#server/database/fault.ts';
+import { isTransaction } from '#server/database/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 
@@ -18,7 +18,7 @@ export async function inTransaction<T>(
   try {
     return await db.transaction((tx) => task({ db: tx, now, siteUrl, account }));
   } catch (error) {
-    if (isDeadlock(error) && tries > 1 && !(db instanceof PgTransaction)) {
+    if (isDeadlock(error) && tries > 1 && !isTransaction(db)) {
       return inTransaction({ db, now, siteUrl, account }, task, tries - 1);
     }
     if (!isUniqueViolation(error)) throw error;
