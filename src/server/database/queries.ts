@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type PgInsertValue, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
+/** Whether an open transaction was passed as the database. */
 export const isTransaction = (db: Db) => db instanceof PgTransaction;
 
 /** Pages count from 1. */

@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 
 /**
- * Runs a change to the calendar in one transaction, which may be the caller's, and retries it after a deadlock. Only the
- * outermost is retried: until it ends, its locks stay, and the next try would wait for the same one.
+ * Runs a change to the calendar in one transaction, and retries it after a deadlock. In the caller's transaction it isn't
+ * retried, because the caller's locks would stay and the retry would deadlock again.
  * @throws AppError `already_listed` if it would list a race twice
  */
 export async function inTransaction<T>(

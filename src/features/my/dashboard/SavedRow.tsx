@@ -84,12 +84,7 @@ export function SavedRow(props: Props) {
             id={`${id}-choices`}
             className={`flex w-full flex-wrap items-center gap-x-4 gap-y-2 @lg:contents ${folded}`}
           >
-            {/* Before the plan in a wide row, whose right edge holds what every row has. */}
-            {(!isPast || raced) && (
-              <div className="empty:hidden @4xl:-order-1">
-                <CourseSelect race={race} onChange={onChange} />
-              </div>
-            )}
+            {(!isPast || raced) && <CourseSelect race={race} onChange={onChange} />}
             <CompareChoice {...props} />
           </div>
         </div>
