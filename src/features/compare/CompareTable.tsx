@@ -28,17 +28,15 @@ export function CompareTable({ races, facts, onRemove }: Props) {
             ref={names}
             className={`overflow-hidden border-b-2 border-ink bg-paper ${areNamesAbove ? '' : 'invisible'}`}
           >
-            <div className={`flex ${tableWidth}`}>
-              <div className="sticky left-0 w-(--head) shrink-0 bg-paper" />
-              {races.map((race, at) => (
+            <div className={`sm:flex ${row} ${tableWidth}`}>
+              <div className="sticky left-0 w-(--head) shrink-0 bg-paper max-sm:hidden" />
+              {races.map((race) => (
                 <div
                   key={race.id}
                   data-genre={race.genre}
-                  className="relative min-w-0 flex-1 p-1 pt-3 before:absolute before:top-0 before:right-0 before:-left-px before:h-1 before:bg-(--genre) sm:before:left-3 sm:px-3"
+                  className={`min-w-0 flex-1 pt-3 pb-1 before:h-1 sm:px-3 ${genreBar}`}
                 >
-                  <div
-                    className={`line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm ${at === 0 ? 'max-sm:-ml-1' : ''}`}
-                  >
+                  <div className="line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm">
                     {headline(race.name)}
                   </div>
                 </div>
@@ -65,7 +63,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className="relative p-1 pt-4 font-normal before:absolute before:top-0 before:right-0 before:-left-px before:h-2 before:bg-(--genre) sm:before:left-3 max-sm:flex max-sm:flex-col max-sm:first-of-type:pl-0 sm:p-3 sm:pt-5"
+                    className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 ${genreBar}`}
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
@@ -101,15 +99,17 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`px-1 pb-2 wrap-anywhere max-sm:first-of-type:pl-0 sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
                     >
-                      {value?.href ? (
+                      {!value ? (
+                        <NotListed />
+                      ) : value.href ? (
                         <a href={value.href} target="_blank" rel={userLinkRel} className="link">
                           {value.text}
                           <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
                         </a>
                       ) : (
-                        keepUnits(keepPrefixes(value?.text ?? 'Not listed'))
+                        keepUnits(keepPrefixes(value.text))
                       )}
                     </td>
                   ))}
@@ -119,6 +119,18 @@ export function CompareTable({ races, facts, onRemove }: Props) {
           </table>
         </section>
       </div>
+    </>
+  );
+}
+
+/** A dash on a phone, where the words would crowd out what is known. */
+function NotListed() {
+  return (
+    <>
+      <span className="max-sm:sr-only">Not listed</span>
+      <span aria-hidden="true" className="sm:hidden">
+        –
+      </span>
     </>
   );
 }
@@ -148,13 +160,17 @@ const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1]',
   2: '[--columns:2]',
   3: '[--columns:3]',
-  4: '[--columns:4]',
+  4: '[--columns:4] max-sm:-mr-2',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
 /** On a phone, the races share its width, below each row's heading. */
-const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
+const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-3';
+
+/** A bar in the discipline's color, from where the column's text starts. */
+const genreBar =
+  'relative before:absolute before:top-0 before:right-0 before:left-0 before:bg-(--genre) sm:before:left-3';
 
 /** Beside the values, it stays in view while the races scroll. */
 const rowHead =
