@@ -366,11 +366,68 @@ for (const { path, scope } of [
     await search.click();
     await expect(page.getByText('No races found').first()).toBeAttached();
     await expect(regionOf(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();
     await expect(inView).toHaveText('0 races on this map');
     await page.getByRole('button', { name: 'All results' }).click();
     await expect(inView).toHaveText('2 races on this map');
   });
 }
+
+for (const { device, viewport } of sizes) {
+  test(`a searched area is what its map shows when it is opened again on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await stillMap(page);
+    await openMap(page, fewRaces);
+    const places = () =>
+      marksOf(page).evaluateAll((marks) => {
+        const frame = document.querySelector('.race-map')?.getBoundingClientRect();
+        return marks.map((mark) => {
+          const { x, y } = mark.getBoundingClientRect();
+          return [Math.round(x - (frame?.x ?? 0)), Math.round(y - (frame?.y ?? 0))];
+        });
+      });
+    await regionOf(page).focus();
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await keptView(page))?.zoom).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page).toHaveURL(/area=/);
+    await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+    const searched = await places();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(marksOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect.poll(places).toEqual(searched);
+    await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+  });
+}
+
+test('Alaska’s inset makes way for a mark, and for a popup', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await stillMap(page);
+  const places = [
+    [61.2, -149.9],
+    [32.7, -117.2],
+    [44.8, -68.8],
+  ] as const;
+  await openMap(page, identified(places.map(([lat, lng]) => raceFields({ coords: { lat, lng } }))));
+  const inset = page.getByRole('button', { name: 'AK 1: show Alaska' });
+  await expect(inset).toBeVisible();
+  await marksOf(page).first().click();
+  await expect(page.locator('.leaflet-popup')).toBeVisible();
+  await expect(inset).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(inset).toBeVisible();
+  await regionOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(inset).toBeVisible();
+  // San Diego is where the inset was.
+  await page.keyboard.press('ArrowUp');
+  await expect(inset).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(inset).toBeVisible();
+});
 
 test('beside the list, the race that the mouse or the focus is on has a ring on the map', async ({
   page,

@@ -54,9 +54,9 @@ const sidesOf = ({ west, south, east, north }: Area) => [west, south, east, nort
 /** `west,south,east,north`, as {@link parseArea} reads it. */
 export const formatArea = (area: Area): string => sidesOf(area).join();
 
-/** Whether each side of two areas is at the same place, give or take a fiftieth of the first one's height. */
+/** Whether each side of two areas is at the same place, give or take an eighth of the first one's height. */
 export function isAboutSameArea(a: Area, b: Area): boolean {
-  const tolerance = (a.north - a.south) / 50;
+  const tolerance = (a.north - a.south) / 8;
   const sides = sidesOf(b);
   return sidesOf(a).every((side, at) => Math.abs(side - (sides[at] as number)) < tolerance);
 }

@@ -17,10 +17,19 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   const names = useRef<HTMLDivElement>(null);
   const areNamesAbove = useIsAbove(belowNames);
   const hasSame = facts.some(({ differs }) => !differs);
+  const hasGaps = facts.some(({ values }) => values.includes(undefined));
   return (
     <>
       {races.length > 1 && hasSame && (
-        <p className="mb-2 text-sm text-muted">What differs is in bold.</p>
+        <p className="mb-2 text-sm text-muted">
+          What differs is in bold.
+          {hasGaps && (
+            <span aria-hidden="true" className="sm:hidden">
+              {' '}
+              A dash means not listed.
+            </span>
+          )}
+        </p>
       )}
       <div className={`relative mb-8 ${measures} ${columnCounts[races.length] ?? ''}`}>
         <div aria-hidden="true" className="sticky top-(--stuck) z-10 h-0 print:hidden">
@@ -99,7 +108,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-sm max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-(length:--cell,0.875rem) max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
                     >
                       {!value ? (
                         <NotListed />
@@ -160,13 +169,13 @@ const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1]',
   2: '[--columns:2]',
   3: '[--columns:3]',
-  4: '[--columns:4] max-sm:-mr-2',
+  4: '[--columns:4] max-sm:-mr-3 max-sm:[--cell:0.8125rem]',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
 /** On a phone, the races share its width, below each row's heading. */
-const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-3';
+const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-2.5';
 
 /** A bar in the discipline's color, from where the column's text starts. */
 const genreBar =

@@ -132,11 +132,14 @@ interface ResultsHeadProps {
 export function ResultsHead({ results, query }: ResultsHeadProps) {
   const { result, listing } = results;
   if (!result) return null;
+  const view = viewOf(query);
+  // The map of a searched area stays, so its switch does, too.
+  const isEmptyMap = result.total === 0 && view === 'map' && query['area'] !== undefined;
   return (
     <div
       className={
         // Sighted riders read "No races found" in the box below.
-        result.total === 0 && !listing.isPartial
+        result.total === 0 && !listing.isPartial && !isEmptyMap
           ? 'sr-only'
           : 'mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mb-4 md:flex-row-reverse md:justify-end'
       }
@@ -154,9 +157,9 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
           </span>
         )}
       </p>
-      {result.total > 0 && (
+      {(result.total > 0 || isEmptyMap) && (
         <ViewSwitch
-          view={viewOf(query)}
+          view={view}
           page={query['page']}
           namesList={!hasQuery({ ...query, view: '' })}
         />

@@ -58,7 +58,9 @@ export function NoResults({ query, around, reading, today }: Props) {
             ? noneYet(query, lastTime, around)
             : query.q && !hasFilters(query)
               ? `Nothing on the calendar matches “${query.q}”. Check the spelling, or search for a town, a state or a discipline.`
-              : 'Try a different place, fewer filters or a shorter search.'}
+              : query.area
+                ? 'Nothing is listed in this part of the map. Move it, zoom out or remove a filter.'
+                : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       {/* Above the parts that load later, which would push it down. */}
       <p className="browse-links mt-1 text-muted">

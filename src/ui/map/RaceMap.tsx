@@ -52,7 +52,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
   useEffect(() => {
     const saved = savedMapView();
-    map?.fit(saved);
+    map?.fit(saved, parseArea(area ?? ''));
     setMoved(saved !== undefined && !isShown(area, map));
   }, [map, fit, area]);
   // The pressed button disappears.
@@ -70,7 +70,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
   const searchArea = onAreaChange && map && (
     <button
       type="button"
-      className="button button-solid"
+      className="button button-solid max-md:flex-1"
       onClick={() => {
         focusMap();
         onAreaChange(formatArea(map.area()));
@@ -80,12 +80,16 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
     </button>
   );
   const allResults = (
-    <button type="button" className="button bg-paper" onClick={showAll}>
+    <button
+      type="button"
+      className={`button bg-paper ${isMoved ? 'max-md:flex-1' : ''}`}
+      onClick={showAll}
+    >
       All results
     </button>
   );
 
-  const isAllBelow = map !== undefined && (isMoved ? !isWide : area !== undefined);
+  const isSearched = map !== undefined && !isMoved && area !== undefined;
 
   return (
     <div>
@@ -118,14 +122,19 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
           </span>
         </p>
         {/* On a phone, and below a map that shows the searched area, no button covers a mark. */}
-        {isMoved && !isWide && searchArea}
-        {isAllBelow && isWide && allResults}
-        {(aside || (isAllBelow && !isWide)) && (
+        {isMoved && !isWide && (
+          <div className="flex basis-full gap-2">
+            {searchArea}
+            {allResults}
+          </div>
+        )}
+        {isWide && isSearched && allResults}
+        {(aside || (!isWide && isSearched)) && (
           <div
-            className={`flex items-center justify-between ${isAllBelow ? 'max-md:basis-full' : ''}`}
+            className={`flex items-center justify-between ${isMoved || isSearched ? 'max-md:basis-full' : ''}`}
           >
             {aside}
-            {isAllBelow && !isWide && allResults}
+            {!isWide && isSearched && allResults}
           </div>
         )}
       </div>
@@ -145,7 +154,7 @@ interface RaceMapState {
   setMoved(isMoved: boolean): void;
 }
 
-/** Whether the map shows the searched area; rounding and the window's size move its sides a little. */
+/** Whether the map shows the searched area, about: the window's size moves its sides. */
 function isShown(area: string | undefined, map: RaceMapHandle | undefined): boolean {
   const searched = parseArea(area ?? '');
   return searched !== undefined && map !== undefined && isAboutSameArea(searched, map.area());

@@ -3,6 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import type { BaseFile } from '#calendar/place/map-files.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { loadJson } from './base-layers.ts';
+import { type Box, overlaps } from './labels.ts';
 import {
   type Bounds,
   countWithin,
@@ -19,13 +20,15 @@ const svg = 'http://www.w3.org/2000/svg';
 
 interface InsetLayer {
   setRaces(places: Places): void;
+  /** Hides the insets while they would cover one of these boxes, in the window. */
+  avoid(marks: readonly Box[]): void;
   /** The number of races, by state, in visible insets but out of view. */
   countsOutside(view: Bounds): ViewCounts['inInsets'];
 }
 
 /**
  * Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; hidden if neither has
- * any, in its own state, and on a map of a part of the lower states.
+ * any, in its own state, on a map of a part of the lower states, and where a mark is.
  */
 export function addInsets(
   map: LeafletMap,
@@ -92,6 +95,10 @@ export function addInsets(
         button.setAttribute('aria-label', `${label.textContent}: show ${name}`);
       }
       update();
+    },
+    avoid(marks) {
+      const box = frame.getBoundingClientRect();
+      if (!frame.hidden) frame.hidden = marks.some((mark) => overlaps(box, mark));
     },
     countsOutside(view) {
       if (frame.hidden) return [];

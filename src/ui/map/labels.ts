@@ -22,7 +22,7 @@ const gap = 4;
 /** Pixels kept free between a label and the frame. */
 const edge = 8;
 
-const overlaps = (a: Box, b: Box) =>
+export const overlaps = (a: Box, b: Box) =>
   a.left < b.right + gap &&
   b.left < a.right + gap &&
   a.top < b.bottom + gap &&

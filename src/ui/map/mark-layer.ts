@@ -61,8 +61,11 @@ export function createMarkLayer(
     const town = document.createElement('span');
     town.className = 'race-map-mark-town';
     town.setAttribute('aria-hidden', 'true');
-    const name = townOf(first.location);
-    town.textContent = mark.isCluster ? `${name} area` : name;
+    const state = document.createElement('span');
+    state.className = 'race-map-mark-state';
+    state.textContent = `, ${first.state}`;
+    town.append(townOf(first.location), state);
+    if (mark.isCluster) town.append(' area');
     added.button.append(town);
     return { ...added, town, count: mark.count };
   }

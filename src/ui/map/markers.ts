@@ -70,11 +70,14 @@ function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
     y: room.bottom - edge - halfHeight - at.y,
   };
   const above = { x: 0, y: -clearance - tipHeight - halfHeight };
+  // Its town's name below the mark stays readable, too.
+  const halfName = (button.querySelector<HTMLElement>('.race-map-mark-town')?.offsetWidth ?? 0) / 2;
+  const beside = halfWidth + Math.max(clearance, halfName + edge);
   const level = Math.max(least.y, Math.min(0, most.y));
   const sides = [
     above,
-    { x: halfWidth + clearance, y: level },
-    { x: -halfWidth - clearance, y: level },
+    { x: beside, y: level },
+    { x: -beside, y: level },
     { x: 0, y: clearance + halfHeight },
   ];
   const cost = ({ x, y }: (typeof sides)[number]) => {

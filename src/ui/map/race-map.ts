@@ -7,7 +7,7 @@ import { openClusters } from './cluster-client.ts';
 import { type Mark, maxClusterZoom } from './cluster-index.ts';
 import { type Room, splitZoom } from './cluster-zoom.ts';
 import { addInsets } from './inset-layer.ts';
-import { hideCovered } from './labels.ts';
+import { hideCovered, overlaps } from './labels.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
@@ -81,8 +81,9 @@ export interface RaceMapHandle {
    * Shows every race. If they span the country, shows those around the rider instead, if known; if they span even more,
    * the whole country.
    * @param saved the view to restore instead
+   * @param area the searched area, which is shown instead if there's no view to restore
    */
-  fit(saved?: MapView): void;
+  fit(saved: MapView | undefined, area: Area | undefined): void;
   /** Shows every race, wherever the rider is. */
   showAll(): void;
   /** Closes what a mark has opened. */
@@ -159,6 +160,7 @@ export async function createRaceMap(
 
   function show(visible: readonly Mark[], zoom: number) {
     marks.draw(visible, points.race);
+    if (!isMoving) insetLayer.avoid(marks.boxes());
     void ringPointed();
     if (opening?.zoom === zoom) focusOpened(opening.parts);
     if (isMoving) return;
@@ -179,11 +181,10 @@ export async function createRaceMap(
   function placeLabels() {
     if (!isBare) return;
     const towns = marks.towns();
-    const known = new Set(towns.map(({ textContent }) => textContent));
-    const others = [
-      ...element.querySelectorAll<HTMLElement>('.race-map-state-name span'),
-      ...element.querySelectorAll<HTMLElement>('.race-map-city span'),
-    ];
+    const known = new Set(towns.map(({ firstChild }) => firstChild?.textContent));
+    const states = [...element.querySelectorAll<HTMLElement>('.race-map-state-name span')];
+    element.classList.toggle('race-map-stateless', !states.some(isInView));
+    const others = [...states, ...element.querySelectorAll<HTMLElement>('.race-map-city span')];
     for (const label of others) {
       label.classList.toggle('race-map-hidden', known.has(label.textContent));
     }
@@ -196,6 +197,12 @@ export async function createRaceMap(
     for (const town of left) town.classList.add('race-map-above');
     taken.push(...hideCovered(map, left, taken));
     hideCovered(map, named, taken);
+  }
+
+  /** Whether any of an element is within the map's frame. */
+  function isInView(label: HTMLElement): boolean {
+    const width = label.getBoundingClientRect().width;
+    return width > 0 && overlaps(label.getBoundingClientRect(), element.getBoundingClientRect());
   }
 
   /** Focuses the opened cluster's first part, unless the rider has moved on. */
@@ -231,22 +238,28 @@ export async function createRaceMap(
 
   const closestZoom = () => (isBare ? maxFitZoomBare(map.getSize()) : maxFitZoom);
 
+  /** Pixels between the outermost parts of a cluster and the map's top: on a wide map, the search is there. */
+  const roomAbove = () => (needsPanel(map) ? fitPadding.top : buttonPadding.top + markRadius);
+
   function roomForParts(): Room {
-    const { left, top, right, bottom } = fitPadding;
+    const { left, right, bottom } = fitPadding;
     const { x, y } = map.getSize();
+    const top = roomAbove();
     // A very low map has no room left, and a logarithm of that is no zoom.
     const [width, height] = [Math.max(1, x - left - right), Math.max(1, y - top - bottom)];
     return { width, height, maxZoom: closestZoom() };
   }
 
-  /** The view's center with bounds in the middle of what the buttons above and beside it leave. */
+  /** The view's center with bounds in the middle of what names below and buttons above and beside it leave. */
   function centerBetween([west, south, east, north]: Bounds, zoom: number) {
-    const top = needsPanel(map) ? 0 : buttonPadding.top;
     const middle = map
       .project([south, west], zoom)
       .add(map.project([north, east], zoom))
       .divideBy(2);
-    return map.unproject(middle.add([buttonPadding.right / 2, -top / 2]), zoom);
+    return map.unproject(
+      middle.add([buttonPadding.right / 2, (fitPadding.bottom - roomAbove()) / 2]),
+      zoom,
+    );
   }
 
   function openCards(at: Coords, cards: HTMLElement, button: HTMLButtonElement) {
@@ -320,6 +333,13 @@ export async function createRaceMap(
     refit = () => fitRaces({ near });
   }
 
+  function fitArea(area: Area) {
+    const { west, south, east, north } = area;
+    const bounds = latLngBounds([south, west], [north, east < west ? east + 360 : east]);
+    moveTo(() => map.fitBounds(bounds, { animate: false }), 0);
+    refit = () => fitArea(area);
+  }
+
   limitZoom();
   const destroyed = new AbortController();
   let resized: ReturnType<typeof setTimeout>;
@@ -385,13 +405,12 @@ export async function createRaceMap(
       pointed = row;
       void ringPointed();
     },
-    fit(saved) {
+    fit(saved, area) {
       if (saved) {
         refit = undefined;
         moveTo(() => map.setView([saved.lat, saved.lng], saved.zoom, { animate: false }), 0);
-        return;
-      }
-      fitRaces({ near: true });
+      } else if (area) fitArea(area);
+      else fitRaces({ near: true });
     },
     showAll: () => fitRaces({ near: false }),
     closeCards,
