@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectFit, test } from './page.ts';
+import { expect, expectFit, expectFitOfLargeText, test } from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -303,6 +303,7 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expect(rows.last()).toContainText('Mud <b>2027</b> was removed from the calendar');
   await expect(rows.last().getByRole('link')).toHaveCount(0);
   await expectFit(page);
+  await expectFitOfLargeText(page, 390, 320);
 });
 
 test('preferences are saved, and what was typed stays when the server doesn’t answer', async ({

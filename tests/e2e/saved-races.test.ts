@@ -148,6 +148,21 @@ test('a page opened signed out follows when another tab signs in, and out', asyn
   await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
 });
 
+test('a race saved in another tab shows as saved when the rider comes back', async ({ page }) => {
+  await signIn(page, 'ivan');
+  await page.clock.setFixedTime(now);
+  await page.goto('/cx/ma');
+  await save(page, 'The Ice Weasels Cometh').click();
+  await expect(toast(page)).toContainText('Race saved');
+  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
+  await call(page, '/api/user/saved-races/the-ice-weasels-cometh-2026', undefined, 'DELETE');
+  await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
+  // The event of a tab that becomes visible again; a headless browser has no tabs in the background.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
+});
+
 test('a saved race shows in results; a toast stays while in use, and closes by key and swipe', async ({
   page,
 }) => {

@@ -73,6 +73,27 @@ for (const [name, size] of Object.entries(screens)) {
   });
 }
 
+test('each search typed and sent is a step back, its letters aren’t', async ({ page }) => {
+  await page.goto('/search?q=unbound');
+  const text = page.getByLabel('Race or keyword');
+  await expect(text).toHaveValue('unbound');
+  await expect(count(page)).toHaveText(settled);
+  await text.fill('');
+  await text.pressSequentially('leadville');
+  await text.press('Enter');
+  await expect(page).toHaveURL('/search?q=leadville');
+  await text.focus();
+  await text.press('End');
+  await text.pressSequentially(' 100');
+  await expect(page).toHaveURL('/search?q=leadville+100');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=leadville');
+  await expect(text).toHaveValue('leadville');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=unbound');
+  await expect(text).toHaveValue('unbound');
+});
+
 test('turning a page moves the focus to the heading of the results, at their top', async ({
   page,
 }) => {

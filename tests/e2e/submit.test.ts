@@ -68,6 +68,13 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await expect(where).toHaveText(/^Pin: Stillwater, OK, 36\.\d{3}° N, \d+\.\d{3}° W$/);
   await expectFit(page);
 
+  const tags = page.getByLabel('Tags');
+  await tags.fill(`night, ${'x'.repeat(81)}`);
+  await submit(page).click();
+  await expect(tags).toHaveAccessibleDescription(/Tags must be at most 80 characters$/);
+  await expect(tags).toHaveAttribute('aria-invalid', 'true');
+  await tags.fill('night');
+
   const link = page.getByLabel('Registration link');
   await link.fill('register');
   await submit(page).click();

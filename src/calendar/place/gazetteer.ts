@@ -14,25 +14,25 @@ export interface Gazetteer {
 }
 
 /** Words that town names often abbreviate. */
-export const shortWords: Readonly<Record<string, string>> = {
-  saint: 'st',
-  sainte: 'ste',
-  mount: 'mt',
-  mountain: 'mtn',
-  fort: 'ft',
-  point: 'pt',
-  township: 'twp',
-  heights: 'hts',
-  springs: 'spgs',
-  junction: 'jct',
-};
+export const shortWords: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['mount', 'mt'],
+  ['mountain', 'mtn'],
+  ['fort', 'ft'],
+  ['point', 'pt'],
+  ['township', 'twp'],
+  ['heights', 'hts'],
+  ['springs', 'spgs'],
+  ['junction', 'jct'],
+]);
 
 /** A key for all spellings of a town's name: `Saint Mary's` and `St. Marys` → `stmarys`. */
 export function townKey(town: string): string {
   return fold(town)
     .replace(/['’ʻ]/g, '')
     .split(/[^a-z0-9]+/)
-    .map((word) => shortWords[word] ?? word)
+    .map((word) => shortWords.get(word) ?? word)
     .join('');
 }
 

@@ -16,8 +16,10 @@ interface TownSource {
 export function keyPrefixes(text: string): string[] {
   const [, head = '', tail = ''] = /^(.*?)([^\s,.-]*)$/.exec(fold(text).trim()) ?? [];
   const last = tail.replace(/[^a-z0-9]/g, '');
-  const long = Object.keys(shortWords).filter((word) => last.length > 2 && word.startsWith(last));
-  const words = [last, ...long.map((word) => shortWords[word])];
+  const short = [...shortWords].flatMap(([word, abbreviation]) =>
+    last.length > 2 && word.startsWith(last) ? [abbreviation] : [],
+  );
+  const words = [last, ...short];
   return [...new Set(words.map((word) => townKey(head) + word))].filter((key) => key !== '');
 }
 

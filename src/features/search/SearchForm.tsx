@@ -1,4 +1,12 @@
-import { memo, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type RefObject,
+  type SubmitEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
@@ -44,6 +52,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
     changeQuery(reading === '' ? values : { q, ...read, ...values }, mode);
   const fields = { query, isHydrated, change };
   const form = useRef<HTMLFormElement>(null);
+  const isTextSettled = useRef(true);
   const applyTyped = useEffectEvent(() => {
     // After going back, the browser refills the fields, but the URL is right.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -58,6 +67,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
   const isWide = useIsWide();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    isTextSettled.current = true;
     if (!isWide && location.search) showAnswer();
     // Submitting turns typed text into a place, so a town gets its radius.
     const { location: place, within } = asked;
@@ -72,7 +82,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
         className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem]"
         onSubmit={submit}
       >
-        <TextField />
+        <TextField isSettled={isTextSettled} />
         <div className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1">
           <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
             {!isWide && (
@@ -93,9 +103,14 @@ function Form({ query: asked, reading, isHydrated }: Props) {
   );
 }
 
-function TextField() {
+/** @param isSettled whether the next letter starts another search, which gets its own step in the history */
+function TextField({ isSettled }: { isSettled: RefObject<boolean> }) {
   const query = useUrlQuery();
   const id = useId();
+  const type = (q: string) => {
+    changeQuery({ q, exact: undefined }, isSettled.current && query['q'] ? 'push' : 'replace');
+    isSettled.current = false;
+  };
   return (
     <div className="md:max-lg:col-span-full">
       <label htmlFor={id} className="whitespace-nowrap">
@@ -108,7 +123,10 @@ function TextField() {
           type="search"
           name="q"
           value={query['q'] ?? ''}
-          onChange={(event) => changeQuery({ q: event.target.value, exact: undefined }, 'replace')}
+          onFocus={() => {
+            isSettled.current = true;
+          }}
+          onChange={(event) => type(event.target.value)}
         />
         <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center">
           <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>

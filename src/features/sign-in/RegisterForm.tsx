@@ -48,6 +48,7 @@ function Register() {
         />
         <Field
           label="ZIP code"
+          hint="Finds races near you. Private."
           autoComplete="postal-code"
           inputMode="numeric"
           className="max-w-40"

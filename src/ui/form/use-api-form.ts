@@ -102,10 +102,18 @@ export function useApiForm<In extends FieldValues, Out>({
   /** @param deps fields whose validity depends on this one */
   const field = (name: Path<In>, deps: Path<In>[] = []) => ({
     ...form.register(name, { deps }),
-    error: (errors[name]?.message as string | undefined) ?? undefined,
+    error: messageOf(errors[name]),
   });
 
   return { form, submit, field, problem, isSending, clear };
+}
+
+/** A field's message or, if it has none, that of its first wrong part, such as one of several tags. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  // Sparse, because an error is where its part is.
+  return Array.isArray(error) ? messageOf(error.find(Boolean)) : undefined;
 }
 
 /**

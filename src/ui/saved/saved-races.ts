@@ -2,7 +2,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { callApi, failureText, isSessionOver } from '../api/api.ts';
-import { goToSignIn, signedInEvent } from '../session/signed-in.ts';
+import { goToSignIn, isSignedIn, signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';
 
@@ -77,10 +77,20 @@ function notifyListeners() {
 
 async function loadList() {
   hasLoadStarted = true;
+  // Another page may have changed what this one did, but not what it's doing meanwhile.
+  const older = pending.size === 0 ? [...overrides] : [];
   try {
     savedIds = await callApi('GET', apiPaths.savedRaces, { answer });
+    for (const [raceId, wasSaved] of older) {
+      if (!pending.has(raceId) && overrides.get(raceId) === wasSaved) overrides.delete(raceId);
+    }
     notifyListeners();
   } catch {
-    // Treated as an empty list, so saving still works.
+    // Treated as unchanged or, at first, as empty, so saving still works.
   }
 }
+
+// Another tab or device may have saved races.
+document.addEventListener('visibilitychange', () => {
+  if (hasLoadStarted && isSignedIn() && document.visibilityState === 'visible') void loadList();
+});

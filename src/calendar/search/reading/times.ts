@@ -38,13 +38,16 @@ export const dated = (from: Day, to: Day): Days => ({
 });
 
 /** In addition to what an address can name. */
-const nearDays: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
+const nearDays: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 
-const weekends: Readonly<Record<string, When>> = {
-  'this weekend': 'this-weekend',
-  'next weekend': 'next-weekend',
-  'next 30 days': 'next-30-days',
-};
+const weekends: ReadonlyMap<string, When> = new Map([
+  ['this weekend', 'this-weekend'],
+  ['next weekend', 'next-weekend'],
+  ['next 30 days', 'next-30-days'],
+]);
 
 /** A month's number, by at least the first three letters of its name. */
 function monthOf(word: string | undefined): string | undefined {
@@ -53,13 +56,13 @@ function monthOf(word: string | undefined): string | undefined {
   return month < 0 ? undefined : String(month + 1).padStart(2, '0');
 }
 
-const seasons: Readonly<Record<string, string>> = {
-  spring: 'spring',
-  summer: 'summer',
-  fall: 'fall',
-  autumn: 'fall',
-  winter: 'winter',
-};
+const seasons: ReadonlyMap<string, string> = new Map([
+  ['spring', 'spring'],
+  ['summer', 'summer'],
+  ['fall', 'fall'],
+  ['autumn', 'fall'],
+  ['winter', 'winter'],
+]);
 
 /** Words that only point to the upcoming one. */
 const leads = new Set(['this', 'next', 'upcoming']);
@@ -153,7 +156,7 @@ function letterOf(word: string): string {
   if (word === 'weekend') return 'w';
   if (places.includes(word)) return 'p';
   if (monthOf(word)) return 'M';
-  if (seasons[word]) return 'S';
+  if (seasons.has(word)) return 'S';
   if (!dayOf(word)) return ' ';
   return /[a-z]$/.test(word) ? 'th' : 'd';
 }
@@ -163,7 +166,7 @@ function daysInYears(words: readonly string[]): ((year: number) => Days | undefi
   const holiday = holidayOf(words);
   if (holiday) return (year) => dated(...holiday(year));
   const shape = words.map(letterOf).join('');
-  const names = words.flatMap((word) => monthOf(word) ?? seasons[word] ?? []);
+  const names = words.flatMap((word) => monthOf(word) ?? seasons.get(word) ?? []);
   const days = words.flatMap((word) => (monthOf(word) ? [] : (dayOf(word) ?? [])));
   const [name = '', lastName = name] = names;
   const [day = '', lastDay = day] = days;
@@ -214,7 +217,7 @@ export function joined(first: Days, last: Days): Days {
 export function daysOf(typed: readonly string[], today: Day): Days[] {
   const words = typed.filter((word) => word !== 'coming');
   const text = words.join(' ');
-  const near = weekends[text];
+  const near = weekends.get(text);
   if (near) return [daysOfName(near, today)];
   if (text === 'weekend' || text === 'weekends') {
     const vague = typed.length === 1 ? { isVague: true as const } : {};
@@ -228,7 +231,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }
-  const later = nearDays[text];
+  const later = nearDays.get(text);
   if (later !== undefined) {
     const day = addDays(today, later);
     return [{ from: day, to: day, label: formatDay(day, 'short') }];

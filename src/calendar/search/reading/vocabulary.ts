@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
 
 /** The same text for all ways to write a town: `Saint Louis` and `St. Louis` are `st louis`. */
 export const townWords = (words: readonly string[]): string =>
-  words.map((word) => shortWords[word] ?? word).join(' ');
+  words.map((word) => shortWords.get(word) ?? word).join(' ');
 
 /** A town with races, or a big town. */
 export interface KnownTown extends Town {

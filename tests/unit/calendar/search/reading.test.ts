@@ -420,6 +420,12 @@ test('understands a text within the filters of the address', () => {
   );
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s means nothing', (name) => {
+  expect(labels(`${name} june`)).toEqual(['June 2027']);
+  expect(labels(name)).toBeUndefined();
+  expect(suggest(name, index, labeled, vocabulary)).toBeDefined();
+});
+
 test('text without any meaning finds nothing', () => {
   expect(ask('xyzzyplugh qqqq')).toMatchObject({ total: 0, reading: undefined });
   expect(ask('🚴‍♀️ ☃')).toMatchObject({ total: 0, reading: undefined });
