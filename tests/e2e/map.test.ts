@@ -403,6 +403,34 @@ for (const { device, viewport } of sizes) {
   });
 }
 
+for (const { device, viewport } of sizes) {
+  test(`zoomed out all the way, a map shows the whole country again on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const corners = [
+      [47.6, -122.3],
+      [32.7, -117.2],
+      [44.8, -68.8],
+      [25.8, -80.2],
+    ] as const;
+    await openMap(
+      page,
+      identified(corners.map(([lat, lng]) => raceFields({ coords: { lat, lng } }))),
+    );
+    const inView = page.getByText(/races? on this map/);
+    await expect(inView).toHaveText('4 races on this map');
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    await regionOf(page).focus();
+    for (const key of ['+', '+', 'ArrowRight', 'ArrowRight', 'ArrowDown']) {
+      await page.keyboard.press(key);
+    }
+    await expect(inView).not.toHaveText('4 races on this map');
+    while ((await zoomOut.getAttribute('aria-disabled')) !== 'true') await zoomOut.click();
+    await expect(inView).toHaveText('4 races on this map');
+  });
+}
+
 test('Alaska’s inset makes way for a mark, and for a popup', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await stillMap(page);

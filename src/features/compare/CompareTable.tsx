@@ -21,7 +21,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   return (
     <>
       {races.length > 1 && hasSame && (
-        <p className="mb-2 text-sm text-muted">
+        <p className="mb-2 text-sm text-muted sm:mb-4">
           What differs is in bold.
           {hasGaps && (
             <span aria-hidden="true" className="sm:hidden">
@@ -65,14 +65,14 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         >
           <table className={`table-fixed border-collapse text-left ${tableWidth}`}>
             <thead>
-              <tr className={`${row} border-b-2 border-ink align-bottom`}>
+              <tr className={`${row} border-b-2 border-ink align-top`}>
                 <td className={`${rowHead} w-(--head) max-sm:hidden`} />
                 {races.map((race, at) => (
                   <th
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 ${genreBar}`}
+                    className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 sm:pb-16 ${genreBar}`}
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
                     {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
@@ -84,7 +84,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     </a>
                     <button
                       type="button"
-                      className="button mt-2 justify-start border-0 px-0 font-sans text-base font-normal normal-case underline max-sm:mt-auto max-sm:text-sm"
+                      className="button mt-2 justify-start border-0 px-0 font-sans text-base font-normal normal-case underline max-sm:mt-auto max-sm:text-sm sm:absolute sm:bottom-2"
                       onClick={() => onRemove(race)}
                     >
                       Remove

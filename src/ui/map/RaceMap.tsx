@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.ts';
-import { useIsWide } from '../listing/use-is-wide.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
@@ -42,7 +41,6 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { map, view, opened, hasFailed, isMoved, setMoved } = useRaceMap(frame, panel);
-  const isWide = useIsWide();
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
@@ -67,47 +65,38 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
     setMoved(false);
   };
 
-  const searchArea = onAreaChange && map && (
-    <button
-      type="button"
-      className="button button-solid max-md:flex-1"
-      onClick={() => {
-        focusMap();
-        onAreaChange(formatArea(map.area()));
-      }}
-    >
-      Search this area
-    </button>
-  );
-  const allResults = (
-    <button
-      type="button"
-      className={`button bg-paper ${isMoved ? 'max-md:flex-1' : ''}`}
-      onClick={showAll}
-    >
-      All results
-    </button>
+  const mapButtons = map && (isMoved || area !== undefined) && (
+    <div className={`flex gap-2 ${isMoved ? 'max-md:basis-full max-md:*:flex-1' : ''}`}>
+      {isMoved && onAreaChange && (
+        <button
+          type="button"
+          className="button button-solid"
+          onClick={() => {
+            focusMap();
+            onAreaChange(formatArea(map.area()));
+          }}
+        >
+          Search this area
+        </button>
+      )}
+      <button type="button" className="button" onClick={showAll}>
+        All results
+      </button>
+    </div>
   );
 
-  const isSearched = map !== undefined && !isMoved && area !== undefined;
+  // On a line of its own where the buttons would squeeze it.
+  const statusWidth = isMoved ? 'md:max-[75rem]:basis-full' : area ? 'max-md:basis-full' : '';
 
   return (
     <div>
-      <div className="relative">
-        <div ref={frame} className={`${className} border-2 border-ink`} />
-        {map && isMoved && isWide && (
-          <div className="race-map-search">
-            {searchArea}
-            {allResults}
-          </div>
-        )}
-      </div>
+      <div ref={frame} className={`${className} border-2 border-ink`} />
       {/* Filled by the map. */}
       <div ref={panel} />
       <div className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-3 md:gap-x-6">
         <p
           role="status"
-          className="flex min-h-12 min-w-0 flex-auto items-center leading-6 md:flex-1 text-muted"
+          className={`flex min-h-12 min-w-0 flex-auto items-center leading-6 md:flex-1 text-muted ${statusWidth}`}
         >
           {/* A new node each time, so that screen readers announce the same number again. */}
           <span key={opened}>
@@ -121,22 +110,9 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
                 ))}
           </span>
         </p>
-        {/* On a phone, and below a map that shows the searched area, no button covers a mark. */}
-        {isMoved && !isWide && (
-          <div className="flex basis-full gap-2">
-            {searchArea}
-            {allResults}
-          </div>
-        )}
-        {isWide && isSearched && allResults}
-        {(aside || (!isWide && isSearched)) && (
-          <div
-            className={`flex items-center justify-between ${isMoved || isSearched ? 'max-md:basis-full' : ''}`}
-          >
-            {aside}
-            {!isWide && isSearched && allResults}
-          </div>
-        )}
+        {aside}
+        {/* Not on the map, where they would cover marks. */}
+        {mapButtons}
       </div>
       {view && mapKey?.(view.colors)}
     </div>

@@ -62,6 +62,7 @@ export async function openBaseMap(
     const panBy = map.panBy.bind(map);
     map.panBy = (offset, how) => panBy(offset, { ...how, animate: false });
   }
+  roundZoomOnce(map);
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', options.label);
   element.classList.add('race-map');
@@ -90,6 +91,22 @@ export async function openBaseMap(
     // A map without outlines is better than none.
     .catch(() => undefined);
   return map;
+}
+
+/**
+ * Leaflet rounds the least zoom that it limits a zoom to, and the zoom of a pan. If the least is a fraction, neither may
+ * change it.
+ */
+function roundZoomOnce(map: LeafletMap) {
+  const setView = map.setView.bind(map);
+  map.setView = (center, zoom, how) => {
+    const { zoomSnap = 1 } = map.options;
+    const isRounded = zoom === undefined || zoom === map.getZoom() || zoomSnap === 0;
+    map.options.zoomSnap = 0;
+    setView(center, isRounded ? zoom : Math.round(zoom / zoomSnap) * zoomSnap, how);
+    map.options.zoomSnap = zoomSnap;
+    return map;
+  };
 }
 
 /** Leaflet doesn't handle Escape inside a popup, or Space on its buttons, which are links. */

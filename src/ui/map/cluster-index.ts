@@ -223,7 +223,7 @@ export function createClusterIndex({ lat, lng, genre, past }: PointColumns): Clu
       const splits =
         others.length === 0 && id !== undefined ? index.getClusterExpansionZoom(id) : shownZoom + 1;
       const zoom = Math.max(splits, fitZoom(all, room));
-      const parts = features.flatMap((feature) => partsOf(feature, zoom));
+      const parts = features.flatMap((feature) => partsOf(feature, Math.round(zoom)));
       const bounds = extentOf({
         lat: parts.map((part) => atOf(part).lat),
         lng: parts.map((part) => atOf(part).lng),

@@ -61,12 +61,13 @@ export function withReach([west, south, east, north]: Bounds, zoom: number): Bou
   ];
 }
 
-/** The closest whole zoom at which bounds fit, up to `maxZoom`. */
+/** The closest zoom, in quarters, at which bounds fit, up to `maxZoom`. */
 export function fitZoom(
   [west, south, east, north]: Bounds,
   { width, height, maxZoom }: Room,
 ): number {
   const x = (east - west) / 360;
   const y = mercator(north) - mercator(south);
-  return Math.min(maxZoom, Math.floor(Math.log2(Math.min(width / x, height / y) / tileSize)));
+  const zoom = Math.log2(Math.min(width / x, height / y) / tileSize);
+  return Math.min(maxZoom, Math.floor(zoom * 4) / 4);
 }

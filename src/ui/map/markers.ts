@@ -47,6 +47,9 @@ const tipHeight = 20;
 const edge = 8;
 const besideZoom = 64;
 
+/** A popup's border, in pixels. */
+const border = 2;
+
 /** A pan, which moves the whole country, decides between sides that cover equally many marks. */
 const panCost = 0.5;
 
@@ -81,6 +84,8 @@ function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
     { x: 0, y: clearance + halfHeight },
   ];
   const cost = ({ x, y }: (typeof sides)[number]) => {
+    // Its mark would be out of view.
+    if (y < 0 && 2 * halfHeight + clearance + tipHeight > room.height - edge) return Infinity;
     const isPanned = x < least.x || x > most.x || y < least.y || y > most.y;
     const covered = others.filter(
       (other) =>
@@ -109,8 +114,10 @@ export function openPopup(
   button: HTMLElement,
 ): Popup {
   const returnView = watchView(map);
+  // More races than fit scroll.
+  const maxHeight = Math.min(360, map.getSize().y - 2 * (edge + border));
   const opened = popup({
-    ...{ minWidth: 264, maxWidth: 280, maxHeight: 360, offset: [0, -clearance], autoPan: false },
+    ...{ minWidth: 264, maxWidth: 280, maxHeight, offset: [0, -clearance], autoPan: false },
     ...{ autoPanPaddingTopLeft: [edge, edge], autoPanPaddingBottomRight: [besideZoom, edge] },
     closeOnEscapeKey: false,
   })

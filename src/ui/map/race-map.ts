@@ -37,11 +37,14 @@ const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 /** The steps of the zoom that shows the country. */
 const countrySnap = 0.05;
 
+/** The steps of the zoom that shows some races. */
+const fitSnap = 0.25;
+
 /** Zoomed in less than this from the whole country, a map would only cut off some of it. */
 const leastZoomIn = 0.6;
 
-/** Pixels that the buttons of a moved map take up: the search at the top, if not below it, and the zoom on the right. */
-const buttonPadding = { top: 56, right: 60 };
+/** Pixels that the zoom buttons on the right take up. */
+const zoomPadding = 60;
 
 /** Milliseconds without a change of size, after which the view is fitted anew. */
 const settleTime = 150;
@@ -135,6 +138,8 @@ export async function createRaceMap(
   let isMakingRoom = false;
   /** Whether its last move was such a one, which doesn't change what the rider looks at. */
   let hasMadeRoom = false;
+  /** Whether the move that is ending changes the zoom. */
+  let isZoom = false;
   /** The cluster that is opening, and its parts, the first of which gets the focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
   /** Whether the map holds the focus until those parts exist; any key cancels that. */
@@ -228,8 +233,11 @@ export async function createRaceMap(
       const opened = await clusters.opening(mark.key, roomForParts());
       if (started !== generation || !opened) return;
       const { zoom, parts, bounds } = opened;
-      opening = { zoom: Math.min(zoom, maxClusterZoom + 1), parts };
-      map.setView(centerBetween(bounds, opening.zoom), opening.zoom);
+      const to = Math.min(zoom, maxClusterZoom + 1);
+      opening = { zoom: Math.round(to), parts };
+      map.options.zoomSnap = fitSnap;
+      map.setView(centerBetween(bounds, to), to);
+      map.options.zoomSnap = 1;
     } else {
       const rows = await clusters.rows(mark.key);
       if (started === generation) openCards(mark, placeCards(rows.map(points.race)), button);
@@ -238,26 +246,26 @@ export async function createRaceMap(
 
   const closestZoom = () => (isBare ? maxFitZoomBare(map.getSize()) : maxFitZoom);
 
-  /** Pixels between the outermost parts of a cluster and the map's top: on a wide map, the search is there. */
-  const roomAbove = () => (needsPanel(map) ? fitPadding.top : buttonPadding.top + markRadius);
-
   function roomForParts(): Room {
-    const { left, right, bottom } = fitPadding;
+    const { left, top, right, bottom } = fitPadding;
     const { x, y } = map.getSize();
-    const top = roomAbove();
     // A very low map has no room left, and a logarithm of that is no zoom.
     const [width, height] = [Math.max(1, x - left - right), Math.max(1, y - top - bottom)];
     return { width, height, maxZoom: closestZoom() };
   }
 
-  /** The view's center with bounds in the middle of what names below and buttons above and beside it leave. */
-  function centerBetween([west, south, east, north]: Bounds, zoom: number) {
-    const middle = map
-      .project([south, west], zoom)
-      .add(map.project([north, east], zoom))
+  /** The middle, in pixels, of bounds on a map of this zoom. */
+  const middleOf = (bounds: LatLngBounds, zoom: number) =>
+    map
+      .project(bounds.getSouthWest(), zoom)
+      .add(map.project(bounds.getNorthEast(), zoom))
       .divideBy(2);
+
+  /** The view's center with bounds in the middle of what names below and buttons beside it leave. */
+  function centerBetween([west, south, east, north]: Bounds, zoom: number) {
+    const middle = middleOf(latLngBounds([south, west], [north, east]), zoom);
     return map.unproject(
-      middle.add([buttonPadding.right / 2, (fitPadding.bottom - roomAbove()) / 2]),
+      middle.add([zoomPadding / 2, (fitPadding.bottom - fitPadding.top) / 2]),
       zoom,
     );
   }
@@ -290,6 +298,14 @@ export async function createRaceMap(
   function goToCountry() {
     const padding = point(markRadius, markRadius);
     moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), countrySnap);
+  }
+
+  /** Zoomed out all the way, the country is in the middle again, unless another state is. */
+  function centerCountry() {
+    const isCut = !map.getBounds().contains(lowerStates);
+    if (map.getZoom() > map.getMinZoom() || !isCut || !lowerStates.contains(map.getCenter()))
+      return;
+    map.panTo(map.unproject(middleOf(lowerStates, map.getZoom())));
   }
 
   /** Nothing is listed outside the country, so no view is wider. */
@@ -328,7 +344,7 @@ export async function createRaceMap(
         ...{ maxZoom, animate: false },
         ...{ paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) },
       };
-      moveTo(() => map.fitBounds(bounds, how), 0.25);
+      moveTo(() => map.fitBounds(bounds, how), fitSnap);
     } else goToCountry();
     refit = () => fitRaces({ near });
   }
@@ -336,7 +352,11 @@ export async function createRaceMap(
   function fitArea(area: Area) {
     const { west, south, east, north } = area;
     const bounds = latLngBounds([south, west], [north, east < west ? east + 360 : east]);
-    moveTo(() => map.fitBounds(bounds, { animate: false }), 0);
+    moveTo(() => {
+      // Rounding the area's sides must not change the zoom that it was searched at, which decides on the clusters.
+      const zoom = Math.round(map.getBoundsZoom(bounds) / countrySnap) * countrySnap;
+      map.setView(map.unproject(middleOf(bounds, zoom), zoom), zoom, { animate: false });
+    }, 0);
     refit = () => fitArea(area);
   }
 
@@ -369,6 +389,12 @@ export async function createRaceMap(
     hasMadeRoom = isMakingRoom;
     isMakingRoom = false;
     if (isRidersMove) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
+    const hasZoomed = isZoom;
+    isZoom = false;
+    if (isRidersMove && hasZoomed) centerCountry();
+  });
+  map.on('zoomend', () => {
+    isZoom = true;
   });
   map.on('autopanstart', () => {
     isMakingRoom = true;
