@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
-import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
+import { accessibilityFaults, expect, hold, serveTiles, test } from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
 /** The instant the site is built (site-config.ts). */
@@ -146,6 +146,24 @@ test('a page opened signed out follows when another tab signs in, and out', asyn
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(account).toBeHidden();
   await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
+});
+
+test('a race saved before the list’s script has loaded stays saved', async ({ page }) => {
+  await signIn(page, 'irma');
+  await page.clock.setFixedTime(now);
+  const react = await hold(page, '**/react.*.js');
+  await page.goto('/cx/ma');
+  await save(page, 'The Ice Weasels Cometh').click();
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/saved-races/')) changes.push(request.method());
+  });
+  react.release();
+  await expect(page.locator('[data-hydrated]').first()).toBeAttached();
+  await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
+  expect(changes).toEqual([]);
 });
 
 test('a race saved in another tab shows as saved when the rider comes back', async ({ page }) => {

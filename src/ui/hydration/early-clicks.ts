@@ -5,7 +5,9 @@
 export function replayEarlyClicks(island: HTMLElement): void {
   let button: HTMLElement | null = null;
   const remember = ({ target }: Event) => {
-    button = (target as Element).closest<HTMLElement>('button[type=button]') ?? button;
+    const pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+    // Save buttons don't wait for it: a second click would unsave the race.
+    if (pressed && !pressed.closest('save-race')) button = pressed;
   };
   const replay = () => {
     island.removeEventListener('click', remember);

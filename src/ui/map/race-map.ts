@@ -1,65 +1,17 @@
-import { type LatLngBounds, latLngBounds, type Marker, type Point, point } from 'leaflet';
+import type { LatLngBounds, Marker } from 'leaflet';
 import type { Area, Coords } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { createCardPanel, needsPanel } from './card-panel.ts';
 import { openClusters } from './cluster-client.ts';
 import { type Mark, maxClusterZoom } from './cluster-index.ts';
-import { type Room, splitZoom } from './cluster-zoom.ts';
 import { addInsets } from './inset-layer.ts';
 import { hideCovered, overlaps } from './labels.ts';
+import { boundsOf, country, createMapViews, lowerStates } from './map-views.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
-import {
-  type Bounds,
-  columnsOf,
-  countWithin,
-  extentOf,
-  type MapPoints,
-  type MapView,
-  mainlandOf,
-  type ViewCounts,
-} from './points.ts';
-
-const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
-const riderZoom = 6;
-
-/** The lower 48 states. */
-const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
-
-/** Pixels: half the biggest mark, which the view's edge would otherwise cut off. */
-const markRadius = 22;
-
-/** Pixels between the outermost races and the view's edges: room for their names below, and the zoom buttons. */
-const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
-
-/** The steps of the zoom that shows the country. */
-const countrySnap = 0.05;
-
-/** The steps of the zoom that shows some races. */
-const fitSnap = 0.25;
-
-/** Zoomed in less than this from the whole country, a map would only cut off some of it. */
-const leastZoomIn = 0.6;
-
-/** Pixels that the zoom buttons on the right take up. */
-const zoomPadding = 60;
-
-/** Milliseconds without a change of size, after which the view is fitted anew. */
-const settleTime = 150;
-
-/** The closest zoom for a few races that still shows where they are. */
-const maxFitZoom = 9;
-
-/** The closest zoom used to separate nearby places, which shows part of a state. */
-const maxSplitZoom = 8;
-
-/** The closest zoom used if none of them separate by then, which shows a town. */
-const maxTownZoom = 11;
-
-/** Without tiles, a state's outline must be in view: at zoom 7, Kansas is about 700 px wide and North Dakota 420 high. */
-const maxFitZoomBare = ({ x, y }: Point) => (x < 600 || y < 450 ? 6 : 7);
+import { columnsOf, countWithin, type MapPoints, type MapView, type ViewCounts } from './points.ts';
 
 interface Options {
   /** Aborts the creation. */
@@ -102,15 +54,13 @@ export async function createRaceMap(
   options: Options,
 ): Promise<RaceMapHandle> {
   let isBare = false;
-  /** Fits the view anew, unless the rider has moved it. */
-  let refit: (() => void) | undefined;
   const map = await openBaseMap(element, {
     ...{ ...country, label: 'Map of the races', signal: options.signal },
     // A move by Leaflet would count as the rider's.
     handlesResize: true,
     onBare() {
       isBare = true;
-      refit?.();
+      views.refit();
       placeLabels();
     },
   });
@@ -129,11 +79,15 @@ export async function createRaceMap(
   let hereMarker: Marker | undefined;
   /** The row of the race that the rider points at in the list. */
   let pointed: number | undefined;
+  const views = createMapViews(map, {
+    points: () => points,
+    rider: () => rider,
+    isBare: () => isBare,
+  });
   let generation = 0;
   let isRefreshing = false;
   let isStale = false;
   let isMoving = false;
-  let isProgrammatic = false;
   /** Whether the map is moving to make room for a popup, or undoing that. */
   let isMakingRoom = false;
   /** Whether its last move was such a one, which doesn't change what the rider looks at. */
@@ -156,7 +110,7 @@ export async function createRaceMap(
       isStale = false;
       const started = generation;
       const zoom = Math.round(map.getZoom());
-      const visible = await clusters.marks(boundsOf(), zoom);
+      const visible = await clusters.marks(boundsOf(map), zoom);
       if (started !== generation) isStale = true;
       else show(visible, zoom);
     } while (isStale);
@@ -171,9 +125,9 @@ export async function createRaceMap(
     if (isMoving) return;
     placeLabels();
     if (hasMadeRoom) return;
-    const inView = countWithin(points, boundsOf());
+    const inView = countWithin(points, boundsOf(map));
     const colors = new Set(visible.filter(({ past, count }) => past < count).map(colorOf));
-    options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf()) });
+    options.onView({ inView, colors, inInsets: insetLayer.countsOutside(boundsOf(map)) });
   }
 
   async function ringPointed() {
@@ -217,57 +171,23 @@ export async function createRaceMap(
     options.onOpen();
   }
 
-  function boundsOf(): Bounds {
-    const bounds = map.getBounds();
-    return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-  }
-
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const started = generation;
-    // From here on, the rider controls the view.
-    refit = undefined;
+    views.release();
     if (mark.isCluster) {
       // The button disappears while the map zooms, so the map takes the focus, and Tab continues from there.
       element.focus({ preventScroll: true });
       isFocusPending = true;
-      const opened = await clusters.opening(mark.key, roomForParts());
+      const opened = await clusters.opening(mark.key, views.roomForParts());
       if (started !== generation || !opened) return;
       const { zoom, parts, bounds } = opened;
       const to = Math.min(zoom, maxClusterZoom + 1);
       opening = { zoom: Math.round(to), parts };
-      map.options.zoomSnap = fitSnap;
-      map.setView(centerBetween(bounds, to), to);
-      map.options.zoomSnap = 1;
+      views.zoomTo(bounds, to);
     } else {
       const rows = await clusters.rows(mark.key);
       if (started === generation) openCards(mark, placeCards(rows.map(points.race)), button);
     }
-  }
-
-  const closestZoom = () => (isBare ? maxFitZoomBare(map.getSize()) : maxFitZoom);
-
-  function roomForParts(): Room {
-    const { left, top, right, bottom } = fitPadding;
-    const { x, y } = map.getSize();
-    // A very low map has no room left, and a logarithm of that is no zoom.
-    const [width, height] = [Math.max(1, x - left - right), Math.max(1, y - top - bottom)];
-    return { width, height, maxZoom: closestZoom() };
-  }
-
-  /** The middle, in pixels, of bounds on a map of this zoom. */
-  const middleOf = (bounds: LatLngBounds, zoom: number) =>
-    map
-      .project(bounds.getSouthWest(), zoom)
-      .add(map.project(bounds.getNorthEast(), zoom))
-      .divideBy(2);
-
-  /** The view's center with bounds in the middle of what names below and buttons beside it leave. */
-  function centerBetween([west, south, east, north]: Bounds, zoom: number) {
-    const middle = middleOf(latLngBounds([south, west], [north, east]), zoom);
-    return map.unproject(
-      middle.add([zoomPadding / 2, (fitPadding.bottom - fitPadding.top) / 2]),
-      zoom,
-    );
   }
 
   function openCards(at: Coords, cards: HTMLElement, button: HTMLButtonElement) {
@@ -280,96 +200,7 @@ export async function createRaceMap(
     panel.close();
   }
 
-  /** Moves the map without animation; doesn't count as the rider's move. */
-  function moveTo(move: () => void, zoomSnap = 1) {
-    isProgrammatic = true;
-    map.options.zoomSnap = zoomSnap;
-    move();
-    map.options.zoomSnap = 1;
-    isProgrammatic = false;
-  }
-
-  function goTo({ lat, lng }: Coords, zoom: number) {
-    refit = undefined;
-    moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
-  }
-
-  /** Shows the lower 48 states as large as they fit; the others are in insets. */
-  function goToCountry() {
-    const padding = point(markRadius, markRadius);
-    moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), countrySnap);
-  }
-
-  /** Zoomed out all the way, the country is in the middle again, unless another state is. */
-  function centerCountry() {
-    const isCut = !map.getBounds().contains(lowerStates);
-    if (map.getZoom() > map.getMinZoom() || !isCut || !lowerStates.contains(map.getCenter()))
-      return;
-    map.panTo(map.unproject(middleOf(lowerStates, map.getZoom())));
-  }
-
-  /** Nothing is listed outside the country, so no view is wider. */
-  function limitZoom() {
-    const room = map.getSize().subtract([2 * markRadius, 2 * markRadius]);
-    const from = map.project(lowerStates.getNorthWest(), 0);
-    const size = map.project(lowerStates.getSouthEast(), 0).subtract(from);
-    // A hidden map has no room, and a logarithm of that is no zoom.
-    const zoom = Math.log2(Math.max(1, Math.min(room.x / size.x, room.y / size.y)));
-    map.options.minZoom = Math.floor(zoom / countrySnap) * countrySnap;
-  }
-
-  /** Goes to the rider; false if no races are in view there. */
-  function goToRider(): boolean {
-    if (!rider) return false;
-    goTo(rider, riderZoom);
-    return countWithin(points, boundsOf()) > 0;
-  }
-
-  /** @param near whether the rider's place, if known, is shown instead of races that span the country */
-  function fitRaces({ near }: { near: boolean }) {
-    refit = undefined;
-    const places = mainlandOf(points);
-    const extent = extentOf(places);
-    const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
-    const { left, top, right, bottom } = fitPadding;
-    const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
-    const widest = map.getMinZoom();
-    if (near && zoom <= Math.max(country.zoom, widest) && goToRider()) return;
-    if (bounds && zoom > widest + leastZoomIn) {
-      const maxZoom = Math.max(
-        closestZoom(),
-        splitZoom(places, maxSplitZoom) || splitZoom(places, maxTownZoom),
-      );
-      const how = {
-        ...{ maxZoom, animate: false },
-        ...{ paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) },
-      };
-      moveTo(() => map.fitBounds(bounds, how), fitSnap);
-    } else goToCountry();
-    refit = () => fitRaces({ near });
-  }
-
-  function fitArea(area: Area) {
-    const { west, south, east, north } = area;
-    const bounds = latLngBounds([south, west], [north, east < west ? east + 360 : east]);
-    moveTo(() => {
-      // Rounding the area's sides must not change the zoom that it was searched at, which decides on the clusters.
-      const zoom = Math.round(map.getBoundsZoom(bounds) / countrySnap) * countrySnap;
-      map.setView(map.unproject(middleOf(bounds, zoom), zoom), zoom, { animate: false });
-    }, 0);
-    refit = () => fitArea(area);
-  }
-
-  limitZoom();
   const destroyed = new AbortController();
-  let resized: ReturnType<typeof setTimeout>;
-  const resizeObserver = new ResizeObserver(() => {
-    moveTo(() => map.invalidateSize({ animate: false }));
-    limitZoom();
-    clearTimeout(resized);
-    resized = setTimeout(() => refit?.(), settleTime);
-  });
-  resizeObserver.observe(element);
   element.addEventListener(
     'keydown',
     ({ key, repeat }) => {
@@ -381,17 +212,17 @@ export async function createRaceMap(
   );
   map.on('movestart', () => {
     isMoving = true;
-    if (!isProgrammatic) refit = undefined;
+    if (!views.isFitting()) views.release();
   });
   map.on('moveend', () => {
     isMoving = false;
-    const isRidersMove = !isProgrammatic && !isMakingRoom;
+    const isRidersMove = !views.isFitting() && !isMakingRoom;
     hasMadeRoom = isMakingRoom;
     isMakingRoom = false;
     if (isRidersMove) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
     const hasZoomed = isZoom;
     isZoom = false;
-    if (isRidersMove && hasZoomed) centerCountry();
+    if (isRidersMove && hasZoomed) views.centerCountry();
   });
   map.on('zoomend', () => {
     isZoom = true;
@@ -425,26 +256,23 @@ export async function createRaceMap(
         openCards(here, hereCard(here), button),
       );
       hereMarker = marker;
-      if (isNew) goTo(here, riderZoom);
+      if (isNew) views.showRider(here);
     },
     point(row) {
       pointed = row;
       void ringPointed();
     },
     fit(saved, area) {
-      if (saved) {
-        refit = undefined;
-        moveTo(() => map.setView([saved.lat, saved.lng], saved.zoom, { animate: false }), 0);
-      } else if (area) fitArea(area);
-      else fitRaces({ near: true });
+      if (saved) views.show(saved);
+      else if (area) views.showArea(area);
+      else views.showRaces({ near: true });
     },
-    showAll: () => fitRaces({ near: false }),
+    showAll: () => views.showRaces({ near: false }),
     closeCards,
     area: () => areaOf(map.getBounds()),
     destroy() {
       destroyed.abort();
-      clearTimeout(resized);
-      resizeObserver.disconnect();
+      views.destroy();
       clusters.close();
       map.remove();
     },
