@@ -123,34 +123,8 @@ test('a rider saves from a card, sees it everywhere, and unsaves it on the dashb
   await popup.getByRole('button').click();
   await expect(toast(page)).toContainText('Race saved');
   await expect(popup.locator('[data-label]')).toHaveText('Saved');
-});
 
-test('a page opened signed out follows when another tab signs in, and out', async ({ page }) => {
-  await page.clock.setFixedTime(now);
-  await page.goto('/cx/ma');
-  await signIn(page, 'ines');
-  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
-  const account = page.locator('summary', { hasText: 'Your account' });
-  await expect(account).toBeHidden();
-  await save(page, 'The Ice Weasels Cometh').click();
-  await expect(toast(page)).toContainText('Race saved');
-  await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
-  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
-  await expect(account).toBeVisible();
-  await saved(page, 'The Ice Weasels Cometh').click();
-  await expect(toast(page)).toContainText('Race removed');
-  await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
-
-  await call(page, '/api/logout', undefined);
-  // The event of a tab that becomes visible again; a headless browser has no tabs in the background.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(account).toBeHidden();
-  await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
-});
-
-test('a race saved before the list’s script has loaded stays saved', async ({ page }) => {
-  await signIn(page, 'irma');
-  await page.clock.setFixedTime(now);
+  // A race saved before the list’s script has loaded stays saved.
   const react = await hold(page, '**/react.*.js');
   await page.goto('/cx/ma');
   await save(page, 'The Ice Weasels Cometh').click();
@@ -166,19 +140,36 @@ test('a race saved before the list’s script has loaded stays saved', async ({ 
   expect(changes).toEqual([]);
 });
 
-test('a race saved in another tab shows as saved when the rider comes back', async ({ page }) => {
-  await signIn(page, 'ivan');
+test('a page opened signed out follows when another tab signs in, saves, and signs out', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(now);
   await page.goto('/cx/ma');
+  await signIn(page, 'ines');
+  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
+  const account = page.locator('summary', { hasText: 'Your account' });
+  await expect(account).toBeHidden();
   await save(page, 'The Ice Weasels Cometh').click();
   await expect(toast(page)).toContainText('Race saved');
-  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
-  await call(page, '/api/user/saved-races/the-ice-weasels-cometh-2026', undefined, 'DELETE');
   await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
-  // The event of a tab that becomes visible again; a headless browser has no tabs in the background.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  await expect(account).toBeVisible();
+  await saved(page, 'The Ice Weasels Cometh').click();
+  await expect(toast(page)).toContainText('Race removed');
   await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
+
+  // The event of a tab that becomes visible again; a headless browser has no tabs in the background.
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await call(page, '/api/user/saved-races/the-ice-weasels-cometh-2026', undefined);
+  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined, 'DELETE');
+  await comeBack();
+  await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
+  await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
+
+  await call(page, '/api/logout', undefined);
+  await comeBack();
+  await expect(account).toBeHidden();
+  await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
 });
 
 test('a saved race shows in results; a toast stays while in use, and closes by key and swipe', async ({

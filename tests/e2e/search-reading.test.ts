@@ -177,6 +177,8 @@ test('on a phone the first race is visible, below one line of chips', async ({ p
     expect(visible, q).toHaveLength(chips);
     expect(new Set(visible.map(({ y }) => y)).size).toBe(Math.min(chips, 1));
     await expect(page.getByRole('button', { name: /^Search instead/ })).toHaveCount(chips && 1);
+    // A month that was read has a chip already, so the row of what riders ask for most stays at its start.
+    await expect(page.getByRole('button', { name: 'Upcoming only' })).toBeInViewport({ ratio: 1 });
   }
   const text = await field(page).boundingBox();
   const filters = await page.getByRole('button', { name: /^Filters/ }).boundingBox();

@@ -91,7 +91,12 @@ function Form({ query: asked, reading, isHydrated }: Props) {
               </div>
             )}
           </FilterSheet>
-          <WhenChips value={query['when']} isHydrated={isHydrated} onChange={change} />
+          <WhenChips
+            value={query['when']}
+            isRead={'when' in read}
+            isHydrated={isHydrated}
+            onChange={change}
+          />
         </div>
         {isWide && (
           <div className="hidden md:contents">

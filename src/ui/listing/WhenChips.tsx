@@ -6,6 +6,8 @@ import { WhenSelect } from './WhenSelect.tsx';
 
 interface Props {
   value: string | undefined;
+  /** Whether it was read from the text, which then shows it with a chip of its own. */
+  isRead?: boolean;
   /** Seasons are omitted before hydration, because a page is built on a different day than it's read. */
   isHydrated: boolean;
   onChange?: ((change: { when: string | undefined }) => void) | undefined;
@@ -18,12 +20,14 @@ interface Props {
 const firstWhens = ['upcoming', 'this-weekend'] as const;
 
 /** What riders ask for most, one tap each, in a row that scrolls sideways. A second tap clears the choice. */
-export function WhenChips({ value, isHydrated, onChange, hasSelect = false, children }: Props) {
+export function WhenChips({ value, isHydrated, onChange, hasSelect = false, ...props }: Props) {
+  const { isRead = false, children } = props;
   // The list starts with the current season.
   const seasons = useMemo(() => upcomingSeasons(todayAt(new Date()).day).slice(1, 3), []);
   const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
   const isOther =
     !hasSelect &&
+    !isRead &&
     isHydrated &&
     value !== undefined &&
     value !== 'all' &&
