@@ -130,7 +130,7 @@ interface RaceMapState {
   setMoved(isMoved: boolean): void;
 }
 
-/** Whether the map shows the searched area, about: the window's size moves its sides. */
+/** Whether the map shows about the searched area: a window of another size moves its sides. */
 function isShown(area: string | undefined, map: RaceMapHandle | undefined): boolean {
   const searched = parseArea(area ?? '');
   return searched !== undefined && map !== undefined && isAboutSameArea(searched, map.area());

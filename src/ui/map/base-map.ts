@@ -94,8 +94,8 @@ export async function openBaseMap(
 }
 
 /**
- * Leaflet rounds the least zoom that it limits a zoom to, and the zoom of a pan. If the least is a fraction, neither may
- * change it.
+ * Rounds only a new zoom, and only once. Leaflet also rounds the current zoom when it pans, and a zoom that it has
+ * already raised to `minZoom`, so a map whose `minZoom` is a fraction couldn't reach it or stay there.
  */
 function roundZoomOnce(map: LeafletMap) {
   const setView = map.setView.bind(map);

@@ -61,7 +61,10 @@ export function withReach([west, south, east, north]: Bounds, zoom: number): Bou
   ];
 }
 
-/** The closest zoom, in quarters, at which bounds fit, up to `maxZoom`. */
+/** The steps of a zoom that shows some races. */
+export const fitSnap = 0.25;
+
+/** The closest zoom at which bounds fit, up to `maxZoom`. */
 export function fitZoom(
   [west, south, east, north]: Bounds,
   { width, height, maxZoom }: Room,
@@ -69,5 +72,5 @@ export function fitZoom(
   const x = (east - west) / 360;
   const y = mercator(north) - mercator(south);
   const zoom = Math.log2(Math.min(width / x, height / y) / tileSize);
-  return Math.min(maxZoom, Math.floor(zoom * 4) / 4);
+  return Math.min(maxZoom, Math.floor(zoom / fitSnap) * fitSnap);
 }

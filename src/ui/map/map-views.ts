@@ -6,7 +6,7 @@ import {
   point,
 } from 'leaflet';
 import type { Area, Coords } from '#calendar/place/coords.ts';
-import { type Room, splitZoom } from './cluster-zoom.ts';
+import { fitSnap, type Room, splitZoom } from './cluster-zoom.ts';
 import {
   type Bounds,
   countWithin,
@@ -32,9 +32,6 @@ const fitPadding = { left: 60, top: 32, right: 60, bottom: 52 };
 /** The steps of the zoom that shows the country. */
 const countrySnap = 0.05;
 
-/** The steps of the zoom that shows some races. */
-const fitSnap = 0.25;
-
 /** Zoomed in less than this from the whole country, a map would only cut off some of it. */
 const leastZoomIn = 0.6;
 
@@ -57,7 +54,7 @@ const maxTownZoom = 11;
 const maxFitZoomBare = ({ x, y }: Point) => (x < 600 || y < 450 ? 6 : 7);
 
 /** What the views depend on, at any time. */
-interface Shown {
+interface Context {
   points(): MapPoints;
   rider(): Coords | undefined;
   /** Whether the map has no tiles. */
@@ -96,12 +93,12 @@ export function boundsOf(map: LeafletMap): Bounds {
 }
 
 /** Also keeps the map's size and its least zoom up to date. */
-export function createMapViews(map: LeafletMap, shown: Shown): MapViews {
+export function createMapViews(map: LeafletMap, context: Context): MapViews {
   /** Undefined once the rider has moved the map. */
   let refit: (() => void) | undefined;
   let isFitting = false;
 
-  const closestZoom = () => (shown.isBare() ? maxFitZoomBare(map.getSize()) : maxFitZoom);
+  const closestZoom = () => (context.isBare() ? maxFitZoomBare(map.getSize()) : maxFitZoom);
 
   function roomForParts(): Room {
     const { left, top, right, bottom } = fitPadding;
@@ -119,21 +116,22 @@ export function createMapViews(map: LeafletMap, shown: Shown): MapViews {
       .divideBy(2);
 
   function zoomTo([west, south, east, north]: Bounds, zoom: number) {
-    refit = undefined;
     const middle = middleOf(latLngBounds([south, west], [north, east]), zoom);
     // In the middle of what names below and the zoom buttons leave.
     const aside = point(zoomPadding / 2, (fitPadding.bottom - fitPadding.top) / 2);
-    map.options.zoomSnap = fitSnap;
-    map.setView(map.unproject(middle.add(aside), zoom), zoom);
+    withSnap(fitSnap, () => map.setView(map.unproject(middle.add(aside), zoom), zoom));
+  }
+
+  function withSnap(zoomSnap: number, move: () => void) {
+    map.options.zoomSnap = zoomSnap;
+    move();
     map.options.zoomSnap = 1;
   }
 
   /** Moves the map without animation. */
   function moveTo(move: () => void, zoomSnap = 1) {
     isFitting = true;
-    map.options.zoomSnap = zoomSnap;
-    move();
-    map.options.zoomSnap = 1;
+    withSnap(zoomSnap, move);
     isFitting = false;
   }
 
@@ -168,22 +166,22 @@ export function createMapViews(map: LeafletMap, shown: Shown): MapViews {
   }
 
   /** Shows the rider's place; false if no races are in view there. */
-  function hasShownRider(): boolean {
-    const rider = shown.rider();
+  function tryShowRider(): boolean {
+    const rider = context.rider();
     if (!rider) return false;
     showRider(rider);
-    return countWithin(shown.points(), boundsOf(map)) > 0;
+    return countWithin(context.points(), boundsOf(map)) > 0;
   }
 
   function showRaces({ near }: { near: boolean }) {
     refit = undefined;
-    const places = mainlandOf(shown.points());
+    const places = mainlandOf(context.points());
     const extent = extentOf(places);
     const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
     const { left, top, right, bottom } = fitPadding;
     const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
     const widest = map.getMinZoom();
-    if (near && zoom <= Math.max(country.zoom, widest) && hasShownRider()) return;
+    if (near && zoom <= Math.max(country.zoom, widest) && tryShowRider()) return;
     if (bounds && zoom > widest + leastZoomIn) {
       const maxZoom = Math.max(
         closestZoom(),

@@ -84,8 +84,8 @@ function coverLeast(map: LeafletMap, opened: Popup, button: HTMLElement): void {
     { x: 0, y: clearance + halfHeight },
   ];
   const cost = ({ x, y }: (typeof sides)[number]) => {
-    // Its mark would be out of view.
-    if (y < 0 && 2 * halfHeight + clearance + tipHeight > room.height - edge) return Infinity;
+    // Above or below, there may be no room for both popup and mark.
+    if (x === 0 && 2 * halfHeight + clearance + tipHeight > room.height - edge) return Infinity;
     const isPanned = x < least.x || x > most.x || y < least.y || y > most.y;
     const covered = others.filter(
       (other) =>

@@ -92,8 +92,6 @@ export async function createRaceMap(
   let isMakingRoom = false;
   /** Whether its last move was such a one, which doesn't change what the rider looks at. */
   let hasMadeRoom = false;
-  /** Whether the move that is ending changes the zoom. */
-  let isZoom = false;
   /** The cluster that is opening, and its parts, the first of which gets the focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
   /** Whether the map holds the focus until those parts exist; any key cancels that. */
@@ -119,10 +117,10 @@ export async function createRaceMap(
 
   function show(visible: readonly Mark[], zoom: number) {
     marks.draw(visible, points.race);
-    if (!isMoving) insetLayer.avoid(marks.boxes());
     void ringPointed();
     if (opening?.zoom === zoom) focusOpened(opening.parts);
     if (isMoving) return;
+    insetLayer.avoid(marks.boxes());
     placeLabels();
     if (hasMadeRoom) return;
     const inView = countWithin(points, boundsOf(map));
@@ -160,8 +158,8 @@ export async function createRaceMap(
 
   /** Whether any of an element is within the map's frame. */
   function isInView(label: HTMLElement): boolean {
-    const width = label.getBoundingClientRect().width;
-    return width > 0 && overlaps(label.getBoundingClientRect(), element.getBoundingClientRect());
+    const box = label.getBoundingClientRect();
+    return box.width > 0 && overlaps(box, element.getBoundingClientRect());
   }
 
   /** Focuses the opened cluster's first part, unless the rider has moved on. */
@@ -220,12 +218,10 @@ export async function createRaceMap(
     hasMadeRoom = isMakingRoom;
     isMakingRoom = false;
     if (isRidersMove) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
-    const hasZoomed = isZoom;
-    isZoom = false;
-    if (isRidersMove && hasZoomed) views.centerCountry();
   });
   map.on('zoomend', () => {
-    isZoom = true;
+    // The zoom's own move ends first.
+    if (!views.isFitting()) map.once('moveend', views.centerCountry);
   });
   map.on('autopanstart', () => {
     isMakingRoom = true;

@@ -77,11 +77,11 @@ function notifyListeners() {
 
 async function loadList() {
   hasLoadStarted = true;
-  // Another page may have changed what this one did, but not what it's doing meanwhile.
-  const older = pending.size === 0 ? [...overrides] : [];
+  // The list includes this page's finished changes, but not those it makes meanwhile.
+  const finished = pending.size === 0 ? [...overrides] : [];
   try {
     savedIds = await callApi('GET', apiPaths.savedRaces, { answer });
-    for (const [raceId, wasSaved] of older) {
+    for (const [raceId, wasSaved] of finished) {
       if (!pending.has(raceId) && overrides.get(raceId) === wasSaved) overrides.delete(raceId);
     }
     notifyListeners();
