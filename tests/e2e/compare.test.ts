@@ -256,3 +256,40 @@ test('Compare on one race’s page after another shows them side by side, and tw
   await add(page).press('Enter');
   await expect(columns(page)).toHaveCount(3);
 });
+
+test('a rider compares a race of this weekend with one of the next, on a phone', async ({
+  page,
+  races,
+}) => {
+  await page.clock.setFixedTime(now);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const results = page.getByRole('region', { name: 'Search results' });
+  /** Takes the first result to the comparison. */
+  const compareFirst = async () => {
+    const link = results.getByRole('heading', { level: 3 }).first().getByRole('link');
+    const id = (await link.getAttribute('href'))?.split('/').at(-1);
+    await link.click();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL(/\/compare\?races=/);
+    return races.find((race) => race.id === id);
+  };
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'This weekend' }).click();
+  await expect(page).toHaveURL('/search?when=this-weekend');
+  const first = await compareFirst();
+  await page.locator('header').getByRole('link', { name: 'Find a Race' }).first().click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'When' }).selectOption('Next weekend');
+  await page.getByRole('button', { name: /^Show \d+ upcoming races?$/ }).click();
+  await expect(page).toHaveURL(/when=next-weekend/);
+  const second = await compareFirst();
+  for (const [race, [friday, sunday]] of [
+    [first, ['2026-11-20', '2026-11-22']],
+    [second, ['2026-11-27', '2026-11-29']],
+  ] as const) {
+    expect(race?.date.localeCompare(sunday)).toBeLessThanOrEqual(0);
+    expect((race?.endDate ?? race?.date)?.localeCompare(friday)).toBeGreaterThanOrEqual(0);
+  }
+  await expect(columns(page)).toContainText([first?.name ?? '', second?.name ?? '']);
+  await expect(values(page, 'Date')).toContainText([/Nov 2[012]/, /Nov 2\d/]);
+});

@@ -8,8 +8,8 @@ import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
-import { useIsWide } from '#ui/listing/use-is-wide.ts';
 import { type ResultState, upcomingRowsOf, useResultRaces } from '#ui/listing/use-result.ts';
+import { useHasRoomForCards } from '#ui/listing/use-width.ts';
 import type { MonthCount } from '#ui/races/month-counts.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { MonthHeading, OrderedRaces, RaceRows } from '#ui/races/RaceRows.tsx';
@@ -82,7 +82,7 @@ export function ResultsView({ results, view, head }: Props) {
   );
 }
 
-/** Cards or, on a phone or beside the map, rows. */
+/** Cards or, on a narrow screen or beside the map, rows. */
 function ResultCards({ results, isBeside }: { results: ResultState; isBeside: boolean }) {
   const { query, page, perPage, today } = results;
   const { leading, upcoming, past, months } = useResultRaces(
@@ -90,8 +90,8 @@ function ResultCards({ results, isBeside }: { results: ResultState; isBeside: bo
     (page - 1) * perPage,
     perPage,
   );
-  const isWide = useIsWide();
-  const isInRows = !isWide || isBeside;
+  const hasRoomForCards = useHasRoomForCards();
+  const isInRows = !hasRoomForCards || isBeside;
   const pictures = choosePictures([...leading, ...upcoming, ...past], isInRows ? 'rows' : 'cards');
   const list = { pictures, today, genre: query?.genre };
   const best = leading.length > 0 && (

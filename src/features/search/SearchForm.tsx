@@ -16,7 +16,7 @@ import { activeFilters } from '#ui/listing/active-filters.ts';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { placeFieldOf } from '#ui/listing/place-field.ts';
-import { useIsWide } from '#ui/listing/use-is-wide.ts';
+import { useIsWide } from '#ui/listing/use-width.ts';
 import { WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
 import { changeQuery, type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
@@ -73,7 +73,7 @@ function Form({ query: asked, reading, isHydrated }: Props) {
     const { location: place, within } = asked;
     if (place && !within) changeQuery({ ...placeQuery(place) });
   };
-  const inSheet = activeFilters(asked).filter(({ name }) => name !== 'q');
+  const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
     <search aria-label="Find a Race" className="needs-script">
       <form

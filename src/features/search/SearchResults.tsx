@@ -141,7 +141,7 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         // Sighted riders read "No races found" in the box below.
         result.total === 0 && !listing.isPartial && !isEmptyMap
           ? 'sr-only'
-          : 'mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mb-4 md:flex-row-reverse md:justify-end'
+          : 'results-head mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:my-4'
       }
     >
       <p
@@ -168,15 +168,26 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
   );
 }
 
-const cards = [0, 1, 2, 3, 4, 5];
+const places = [0, 1, 2, 3, 4, 5];
 
-/** Placeholder cards, visible only if the search takes a moment. */
+/** Placeholders for cards or, on a narrow screen, rows; visible only if the search takes a moment. */
 export function WaitingCards() {
   return (
     <div aria-hidden="true" className="@container animate-[appear_150ms_250ms_both]">
-      <div className="results-grid">
-        {cards.map((card) => (
-          <div key={card} className="h-[28.5rem] border border-rule bg-card">
+      <div className="border-t-2 border-rule lg:hidden">
+        {places.map((place) => (
+          <div key={place} className="flex gap-3 border-b border-rule py-2">
+            <div className="h-16 w-14 border-2 border-rule bg-card" />
+            <div className="grid flex-1 content-center gap-3">
+              <div className="h-5 w-3/5 bg-rule" />
+              <div className="h-4 w-2/5 bg-rule/60" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="results-grid max-lg:hidden">
+        {places.map((place) => (
+          <div key={place} className="h-[28.5rem] border border-rule bg-card">
             <div className="h-48 bg-rule/60" />
             <div className="relative grid gap-3 px-4 pt-14">
               <div className="absolute -top-12 h-20 w-16 translate-x-4 border-2 border-rule bg-card" />

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from './use-width.ts';
 
 interface Props {
   /** How many filters in the sheet are set. */

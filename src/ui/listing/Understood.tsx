@@ -25,32 +25,34 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
   const { unmet, exclusions } = reading;
   return (
     <section aria-label="What the search was read as" className="understood">
-      <div className="flex flex-wrap items-center gap-x-2 max-md:mt-1 md:mt-3">
-        <p className="font-semibold max-md:sr-only">
-          {parts.length > 0 ? 'Showing' : 'Showing all races'}
-        </p>
-        {(parts.length > 0 || isHere) && (
-          <ul className="chip-row">
-            {parts.map((part) => (
-              <li key={part.label} className="shrink-0">
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 whitespace-nowrap"
-                  onClick={() => change(replacing(parts.filter((other) => other !== part)))}
-                >
-                  <span className="sr-only">Remove </span>
-                  {part.label}
-                  <span aria-hidden="true">×</span>
-                </button>
-              </li>
-            ))}
-            {isHere && (
-              <li className="shrink-0">
-                <NearMe parts={parts} miles={hereMiles} />
-              </li>
-            )}
-          </ul>
-        )}
+      <div className="flex flex-wrap items-center gap-x-5 max-md:mt-1 md:mt-3">
+        <div className="min-w-0 items-center gap-2 max-md:w-full md:flex">
+          <p className="shrink-0 font-semibold max-md:sr-only">
+            {parts.length > 0 ? 'Showing' : 'Showing all races'}
+          </p>
+          {(parts.length > 0 || isHere) && (
+            <ul className="chip-row">
+              {parts.map((part) => (
+                <li key={part.label} className="shrink-0">
+                  <button
+                    type="button"
+                    className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 whitespace-nowrap"
+                    onClick={() => change(replacing(parts.filter((other) => other !== part)))}
+                  >
+                    <span className="sr-only">Remove </span>
+                    {part.label}
+                    <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+              {isHere && (
+                <li className="shrink-0">
+                  <NearMe parts={parts} miles={hereMiles} />
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
         <button
           type="button"
           className="link inline-flex min-h-11 min-w-0 max-w-full items-center"
