@@ -1,5 +1,6 @@
 import {
   memo,
+  type Ref,
   type RefObject,
   type SubmitEvent,
   useEffectEvent,
@@ -9,6 +10,7 @@ import {
 } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
+import { type Part, paramsOf } from '#calendar/search/reading/part.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
@@ -16,6 +18,7 @@ import { activeFilters } from '#ui/listing/active-filters.ts';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { placeFieldOf } from '#ui/listing/place-field.ts';
+import { hasTime, SearchInstead } from '#ui/listing/Understood.tsx';
 import { useIsWide } from '#ui/listing/use-width.ts';
 import { WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
@@ -26,9 +29,11 @@ import { hasQuery, scopeOf } from './search-query.ts';
 interface Props {
   /** Without `q`, which the text field reads itself. */
   query: UrlQuery;
-  /** The filters that the text was read as, as a query string. */
-  reading: string;
+  /** What the text was read as; undefined until that is known. */
+  reading: readonly Part[] | undefined;
   isHydrated: boolean;
+  /** The place for what a phone shows below the text field. */
+  slotRef: Ref<HTMLDivElement>;
 }
 
 type Change = (values: QueryChange, mode?: 'replace') => void;
@@ -44,12 +49,13 @@ function showAnswer() {
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
-function Form({ query: asked, reading, isHydrated }: Props) {
-  const { q, ...read } = Object.fromEntries(new URLSearchParams(reading));
+function Form({ query: asked, reading: known, isHydrated, slotRef }: Props) {
+  const reading = known ?? [];
+  const { q, ...read } = paramsOf(reading);
   const query: UrlQuery = { ...asked, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
   const change: Change = (values, mode) =>
-    changeQuery(reading === '' ? values : { q, ...read, ...values }, mode);
+    changeQuery(reading.length === 0 ? values : { q, ...read, ...values }, mode);
   const fields = { query, isHydrated, change };
   const form = useRef<HTMLFormElement>(null);
   const isTextSettled = useRef(true);
@@ -83,7 +89,11 @@ function Form({ query: asked, reading, isHydrated }: Props) {
         onSubmit={submit}
       >
         <TextField isSettled={isTextSettled} />
-        <div className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1">
+        <div ref={slotRef} className="-mb-3 min-w-0 empty:hidden md:hidden" />
+        <div
+          data-until-read={known === undefined || undefined}
+          className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1"
+        >
           <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
@@ -91,12 +101,11 @@ function Form({ query: asked, reading, isHydrated }: Props) {
               </div>
             )}
           </FilterSheet>
-          <WhenChips
-            value={query['when']}
-            isRead={'when' in read}
-            isHydrated={isHydrated}
-            onChange={change}
-          />
+          {hasTime(reading) ? (
+            <ExactText />
+          ) : (
+            <WhenChips value={query['when']} isHydrated={isHydrated} onChange={change} />
+          )}
         </div>
         {isWide && (
           <div className="hidden md:contents">
@@ -142,6 +151,12 @@ function TextField({ isSettled }: { isSettled: RefObject<boolean> }) {
       </div>
     </div>
   );
+}
+
+/** In the place of the times, where the text has one. */
+function ExactText() {
+  const { q = '' } = useUrlQuery();
+  return <SearchInstead text={q} className="my-2 pl-2 text-sm leading-tight" />;
 }
 
 /** The sheet's closing button. */

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
+import type { Part } from '#calendar/search/reading/part.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
@@ -30,7 +31,8 @@ function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
 function Search() {
   const urlQuery = useUrlQuery();
   const fields = useFields(urlQuery);
-  const [reading, setReading] = useState('');
+  const [reading, setReading] = useState<readonly Part[]>();
+  const [slot, setSlot] = useState<Element | null>(null);
   const isHydrated = useHydrated();
   // Fields update on every keystroke; results update when there's time.
   const deferred = useDeferredValue(urlQuery);
@@ -46,8 +48,8 @@ function Search() {
   useOffscreenRows(top);
   return (
     <div ref={top} data-results-top="" data-hydrated={isRendered || undefined}>
-      <SearchForm query={fields} reading={reading} isHydrated={isHydrated} />
-      <Results page={page} isRendered={isRendered} onReading={setReading} />
+      <SearchForm query={fields} reading={reading} isHydrated={isHydrated} slotRef={setSlot} />
+      <Results page={page} isRendered={isRendered} onReading={setReading} slot={slot} />
     </div>
   );
 }
@@ -55,11 +57,12 @@ function Search() {
 interface ResultsProps {
   page: PageQuery;
   isRendered: boolean;
-  onReading(filters: string): void;
+  slot: Element | null;
+  onReading(parts: readonly Part[]): void;
 }
 
 /** The active filters and results; doesn't re-render on every keystroke. */
-const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: ResultsProps) => (
+const Results = memo(({ page: { query, leftOut }, isRendered, onReading, slot }: ResultsProps) => (
   <div className="search-results needs-script flow-root" data-asked={hasQuery(query) || undefined}>
     <FilterChips query={query} inPlace={['q', 'when']} areaOnMap={query['view'] === 'map'} />
     <IgnoredNotice>{leftOut}</IgnoredNotice>
@@ -73,7 +76,7 @@ const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: Resul
     )}
     {isRendered &&
       (hasQuery(query) || leftOut ? (
-        <SearchResults query={query} onReading={onReading} />
+        <SearchResults query={query} onReading={onReading} slot={slot} />
       ) : (
         <Start query={query} />
       ))}

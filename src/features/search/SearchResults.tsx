@@ -1,4 +1,5 @@
-import { memo, useEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { paths } from '#calendar/paths.ts';
 import { findState } from '#calendar/place/state.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
@@ -6,14 +7,15 @@ import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
 import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import { genreNamed } from '#calendar/search/reading/genre-words.ts';
-import { paramsOf } from '#calendar/search/reading/part.ts';
+import type { Part } from '#calendar/search/reading/part.ts';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
-import { Understood } from '#ui/listing/Understood.tsx';
+import { hasTime, saysTheSame, Understood } from '#ui/listing/Understood.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type ResultState, shownCount, useResult } from '#ui/listing/use-result.ts';
+import { useIsWide } from '#ui/listing/use-width.ts';
 import { useRestoredScroll } from '#ui/url/scroll.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -22,19 +24,31 @@ import { hasQuery, scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;
-  /** Called with the filters that the text was read as, as a query string; empty if there are none. */
-  onReading(filters: string): void;
+  /** Called with the parts of what the text was read as, once that is known; empty if it's taken literally. */
+  onReading(parts: readonly Part[]): void;
+  /** Where a phone shows what the text was read as. */
+  slot: Element | null;
 }
 
+const literally: readonly Part[] = [];
+
 /** The query's results; re-renders only for a new query, not on every keystroke. */
-export const SearchResults = memo(({ query, onReading }: Props) => {
+export const SearchResults = memo(({ query, onReading, slot }: Props) => {
   const results = useResult(query, scopeOf(query), searchPageSizes);
   const { fault, listing, reading, result } = results;
-  const filters = reading ? new URLSearchParams(paramsOf(reading.parts)).toString() : '';
-  useEffect(() => {
-    onReading(filters);
-    return () => onReading('');
-  }, [filters, onReading]);
+  const parts = reading && !saysTheSame(reading, query['q'] ?? '') ? reading.parts : literally;
+  const key = JSON.stringify(parts);
+  const isKnown = result !== undefined || fault !== undefined || listing.hasFailed;
+  // Before painting, so that the form grows along with the results. The same parts needn't render it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the parts
+  useLayoutEffect(() => {
+    if (isKnown) onReading(parts);
+  }, [isKnown, key, onReading]);
+  useLayoutEffect(() => () => onReading(literally), [onReading]);
+  const isWide = useIsWide();
+  const understood = (
+    <Understood results={results} text={query['q']} offersText={isWide || !hasTime(parts)} />
+  );
   useRestoredScroll(
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
@@ -55,7 +69,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
   return (
     <section aria-label="Search results">
       <SearchMetadata results={results} />
-      <Understood results={results} text={query['q']} />
+      {isWide ? understood : slot && createPortal(understood, slot)}
       {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedList text={query['q']} />}
       {!isOfOneGenre(results, query) && (
         <GenreChips
@@ -141,7 +155,7 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         // Sighted riders read "No races found" in the box below.
         result.total === 0 && !listing.isPartial && !isEmptyMap
           ? 'sr-only'
-          : 'results-head mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:my-4'
+          : 'results-head flex items-center justify-between gap-4 pt-3 pb-2 md:py-4'
       }
     >
       <p

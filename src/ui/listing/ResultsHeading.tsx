@@ -52,7 +52,7 @@ export function ViewSwitch({ view, page, namesList = false }: ViewSwitchProps) {
         <button
           key={name}
           type="button"
-          className={`button ${view === name ? 'button-solid' : ''}`}
+          className={`button first-of-type:rounded-r-none last-of-type:rounded-l-none ${view === name ? 'button-solid' : ''}`}
           aria-pressed={view === name}
           onClick={() => {
             if (name === 'map' && view !== 'map') requestFocus('map');

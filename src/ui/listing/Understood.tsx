@@ -11,6 +11,8 @@ interface Props {
   results: Pick<ResultState, 'reading' | 'around'>;
   /** The typed text. */
   text: string | undefined;
+  /** Whether it offers to search for the exact text, rather than the page elsewhere. */
+  offersText?: boolean;
 }
 
 function change(to: QueryChange): void {
@@ -19,24 +21,24 @@ function change(to: QueryChange): void {
 }
 
 /** Shows how the typed words were understood: a chip for each part, and a button to search for the exact words. */
-export function Understood({ results: { reading, around }, text = '' }: Props) {
+export function Understood({ results: { reading, around }, text = '', offersText = true }: Props) {
   if (!reading || saysTheSame(reading, text)) return null;
   const { parts, leftOut, otherTimes, cappedMiles, isHere, hereMiles, lastTime } = reading;
   const { unmet, exclusions } = reading;
   return (
     <section aria-label="What the search was read as" className="understood">
-      <div className="flex flex-wrap items-center gap-x-5 max-md:mt-1 md:mt-3">
+      <div className="flex flex-wrap items-center gap-x-5 md:mt-3">
         <div className="min-w-0 items-center gap-2 max-md:w-full md:flex">
-          <p className="shrink-0 font-semibold max-md:sr-only">
+          <p className="shrink-0 md:font-semibold">
             {parts.length > 0 ? 'Showing' : 'Showing all races'}
           </p>
           {(parts.length > 0 || isHere) && (
-            <ul className="chip-row">
+            <ul className="chip-row max-md:gap-1.5 max-md:pt-0">
               {parts.map((part) => (
                 <li key={part.label} className="shrink-0">
                   <button
                     type="button"
-                    className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 whitespace-nowrap"
+                    className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 whitespace-nowrap max-md:gap-1.5 max-md:px-2.5"
                     onClick={() => change(replacing(parts.filter((other) => other !== part)))}
                   >
                     <span className="sr-only">Remove </span>
@@ -53,13 +55,7 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
             </ul>
           )}
         </div>
-        <button
-          type="button"
-          className="link inline-flex min-h-11 min-w-0 max-w-full items-center"
-          onClick={() => change({ exact: '1' })}
-        >
-          <span className="truncate">{`Search instead for “${text}”`}</span>
-        </button>
+        {offersText && <SearchInstead text={text} className="max-w-full" />}
       </div>
       {lastTime && <p className="font-semibold">{noneYet(reading.query, lastTime, around)}</p>}
       {unmet && <p className="font-semibold">{noneOfAll(unmet)}</p>}
@@ -92,6 +88,24 @@ export function Understood({ results: { reading, around }, text = '' }: Props) {
   );
 }
 
+interface SearchInsteadProps {
+  text: string;
+  className?: string;
+}
+
+/** Searches for the exact words. */
+export function SearchInstead({ text, className = '' }: SearchInsteadProps) {
+  return (
+    <button
+      type="button"
+      className={`link inline-flex min-h-11 min-w-0 items-center text-left ${className}`}
+      onClick={() => change({ exact: '1' })}
+    >
+      <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">{`Search instead for “${text}”`}</span>
+    </button>
+  );
+}
+
 function NearMe({ parts, miles }: { parts: readonly Part[]; miles: number | undefined }) {
   return (
     <button
@@ -112,8 +126,11 @@ function NearMe({ parts, miles }: { parts: readonly Part[]; miles: number | unde
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
+/** Whether a time was read. Then a phone's form needs no row of times, and offers the exact words instead. */
+export const hasTime = (parts: readonly Part[]): boolean => paramsOf(parts).when !== undefined;
+
 /** Whether the reading is only the text itself, which its field already shows. */
-function saysTheSame(reading: Reading, text: string): boolean {
+export function saysTheSame(reading: Reading, text: string): boolean {
   const { parts, leftOut, otherTimes, exclusions, unmet, isHere } = reading;
   const { q, ...others } = paramsOf(parts);
   const notes = [...leftOut, ...exclusions, ...Object.keys(others)];

@@ -6,8 +6,6 @@ import { WhenSelect } from './WhenSelect.tsx';
 
 interface Props {
   value: string | undefined;
-  /** Whether it was read from the text, which shows it with a chip of its own; it already leaves past races out or in. */
-  isRead?: boolean;
   /** Seasons are omitted before hydration, because a page is built on a different day than it's read. */
   isHydrated: boolean;
   onChange?: ((change: { when: string | undefined }) => void) | undefined;
@@ -17,16 +15,15 @@ interface Props {
   children?: ReactNode;
 }
 
+const firstWhens = ['upcoming', 'this-weekend'] as const;
+
 /** What riders ask for most, one tap each, in a row that scrolls sideways. A second tap clears the choice. */
-export function WhenChips({ value, isHydrated, onChange, hasSelect = false, ...props }: Props) {
-  const { isRead = false, children } = props;
+export function WhenChips({ value, isHydrated, onChange, hasSelect = false, children }: Props) {
   // The list starts with the current season.
   const seasons = useMemo(() => upcomingSeasons(todayAt(new Date()).day).slice(1, 3), []);
-  const first: readonly When[] = isRead ? ['this-weekend'] : ['upcoming', 'this-weekend'];
-  const listed: When[] = [...first, ...(isHydrated ? seasons : [])];
+  const listed: When[] = [...firstWhens, ...(isHydrated ? seasons : [])];
   const isOther =
     !hasSelect &&
-    !isRead &&
     isHydrated &&
     value !== undefined &&
     value !== 'all' &&
