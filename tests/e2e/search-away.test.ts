@@ -23,6 +23,21 @@ test('without the listing index a line says so and the page stays; once it is ba
   await expect(count).toBeVisible();
 });
 
+test('offline, words that need more of the calendar find what is loaded, and more once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/search?q=gravel');
+  const count = page.getByRole('region', { name: 'Search results' }).locator('[aria-live]');
+  await expect(count).toHaveText(/upcoming/);
+  await context.setOffline(true);
+  await page.getByLabel('Race or keyword').fill('gravel colorado june');
+  await expect(page.getByText('some didn’t load')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Remove Colorado' })).toBeVisible();
+  await expect(page.getByText('some didn’t load')).toBeHidden();
+});
+
 test('in a browser that lacks a feature for results, the page stays and offers to refresh', async ({
   page,
 }) => {

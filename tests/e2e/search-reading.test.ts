@@ -31,6 +31,10 @@ for (const width of [320, 1440]) {
     await expect(page).toHaveTitle(/Gravel Races in Colorado, June 2027/);
     await expectNoSidewaysScroll(page, width);
     expect(await accessibilityFaults(page)).toEqual([]);
+    // The same races, so the results' heading stays, and takes the focus all the same.
+    await chip(page, 'Gravel').click();
+    await expect(page.getByRole('heading', { name: /^Results 1 to/ })).toBeFocused();
+    await page.goBack();
     await chip(page, 'June 2027').click();
     await expect(understood(page)).toBeHidden();
     expect(query(page)).toEqual({ genre: 'gravel', location: 'Colorado' });
@@ -159,6 +163,7 @@ test('the first of two days counts, and the other is reported', async ({ page })
   await page.goBack();
   await chip(page, 'Dec 5, 2026').click();
   await expect(page).toHaveURL('/search');
+  await expect(page.getByText('Search by race, town, state or ZIP')).toBeFocused();
 });
 
 test('on a phone the first race is visible, below one line of chips', async ({ page }) => {

@@ -77,8 +77,7 @@ export const GenreResults = memo((props: Props) => {
             <>
               {isNarrowed && query && <Metadata results={results} query={query} />}
               <ResultsHeading
-                page={results.page}
-                perPage={results.perPage}
+                query={results.query}
                 className={isCountAbove ? 'sr-only' : 'title-md mb-1 max-md:sr-only'}
               >
                 {query && (isReady || isHidden)
@@ -133,7 +132,7 @@ export const GenreResults = memo((props: Props) => {
         )}
         {!needsIndex && <p className="if-stale font-semibold">Searching for races...</p>}
         {!needsIndex && !inSections && (
-          <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
+          <ResultsHeading>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
         )}
         <div
           hidden={needsIndex && (fault !== undefined || (isNarrowed && isReady))}

@@ -53,7 +53,7 @@ export function ResultsView({ results, view, head }: Props) {
   return (
     <MapLayout head={head} map={map}>
       <div ref={top} className="scroll-mt-24">
-        <ResultsHeading page={page} perPage={perPage}>
+        <ResultsHeading query={query}>
           {`Results ${start + 1} to ${Math.min(start + perPage, result.total)}`}
         </ResultsHeading>
         <NoUpcoming results={results} />

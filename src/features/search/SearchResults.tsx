@@ -155,11 +155,11 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         // Sighted riders read "No races found" in the box below.
         result.total === 0 && !listing.isPartial && !isEmptyMap
           ? 'sr-only'
-          : 'results-head flex items-center justify-between gap-4 pt-3 pb-2 md:py-4'
+          : 'results-head flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 pb-2 md:py-4'
       }
     >
       <p
-        className="relative min-w-0 text-balance font-display text-xl leading-tight font-bold uppercase"
+        className="relative min-w-0 text-balance font-display max-md:flex-1 max-md:basis-32 text-xl leading-tight font-bold uppercase"
         aria-live="polite"
       >
         {shownCount(results)}

@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import { type GenreId, genres } from '#calendar/race/genre.ts';
 import type { TimeCounts } from '#calendar/search/search.ts';
+import { consumeFocusRequest } from '#ui/listing/ResultsHeading.tsx';
 import { useResult } from '#ui/listing/use-result.ts';
 import { useRestoredScroll } from '#ui/url/scroll.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
@@ -25,9 +26,18 @@ export const Start = memo(({ query }: { query: UrlQuery }) => {
   );
 });
 
-const Lead = () => (
-  <p className="mt-6 text-muted">Search by race, town, state or ZIP, or pick a discipline.</p>
-);
+function Lead() {
+  const lead = useRef<HTMLParagraphElement>(null);
+  // Without results, it takes the focus of the filter that was removed last.
+  useEffect(() => {
+    if (consumeFocusRequest('results')) lead.current?.focus({ preventScroll: true });
+  });
+  return (
+    <p ref={lead} tabIndex={-1} className="mt-6 text-muted">
+      Search by race, town, state or ZIP, or pick a discipline.
+    </p>
+  );
+}
 
 /** As tall as the page will be once races are counted. */
 export function StartPlaceholder() {

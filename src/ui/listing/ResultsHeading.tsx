@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { changeQuery } from '../url/url-query.ts';
 
 /** The target of a tap that isn't on the page yet; once mounted, it takes the focus or is scrolled to. */
@@ -16,19 +17,18 @@ export function consumeFocusRequest(target: Target): boolean {
 }
 
 interface Props {
-  /** When the page changes, the heading takes the focus from the pressed button (ARIA practices). */
-  page?: number;
-  perPage?: number;
+  /** When it changes, the heading takes the focus from the pressed button (ARIA practices). */
+  query?: RaceQuery | undefined;
   className?: string;
   children: string;
 }
 
-export function ResultsHeading({ page, perPage, className = 'sr-only', children }: Props) {
+export function ResultsHeading({ query, className = 'sr-only', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or heading may take the requested focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query or heading may take the requested focus
   useEffect(() => {
     if (consumeFocusRequest('results')) heading.current?.focus({ preventScroll: true });
-  }, [page, perPage, children]);
+  }, [query, children]);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>
       {children}
@@ -46,7 +46,7 @@ interface ViewSwitchProps {
 /** Switches between list and map. With the map, the list stays beside or below it, on the same page. */
 export function ViewSwitch({ view, page, namesList = false }: ViewSwitchProps) {
   return (
-    <fieldset className="flex">
+    <fieldset className="flex shrink-0">
       <legend className="sr-only">View</legend>
       {(['list', 'map'] as const).map((name) => (
         <button

@@ -29,16 +29,16 @@ export function Understood({ results: { reading, around }, text = '', offersText
     <section aria-label="What the search was read as" className="understood">
       <div className="flex flex-wrap items-center gap-x-5 md:mt-3">
         <div className="min-w-0 items-center gap-2 max-md:w-full md:flex">
-          <p className="shrink-0 md:font-semibold">
+          <p className="shrink-0 max-md:leading-5 md:font-semibold">
             {parts.length > 0 ? 'Showing' : 'Showing all races'}
           </p>
           {(parts.length > 0 || isHere) && (
-            <ul className="chip-row max-md:gap-1.5 max-md:pt-0">
+            <ul className="flex flex-wrap gap-2 py-1 max-md:gap-1.5">
               {parts.map((part) => (
-                <li key={part.label} className="shrink-0">
+                <li key={part.label}>
                   <button
                     type="button"
-                    className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 whitespace-nowrap max-md:gap-1.5 max-md:px-2.5"
+                    className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 text-left max-md:gap-1.5 max-md:px-2"
                     onClick={() => change(replacing(parts.filter((other) => other !== part)))}
                   >
                     <span className="sr-only">Remove </span>
@@ -48,7 +48,7 @@ export function Understood({ results: { reading, around }, text = '', offersText
                 </li>
               ))}
               {isHere && (
-                <li className="shrink-0">
+                <li>
                   <NearMe parts={parts} miles={hereMiles} />
                 </li>
               )}
@@ -65,7 +65,9 @@ export function Understood({ results: { reading, around }, text = '', offersText
       {cappedMiles !== undefined && (
         <p className="text-muted">{`A search goes no farther than ${formatNumber(cappedMiles)} miles.`}</p>
       )}
-      {leftOut.length > 0 && <p className="text-muted">{`No match for ${quoted(leftOut)}.`}</p>}
+      {leftOut.length > 0 && (
+        <p className="line-clamp-2 wrap-anywhere text-muted">{`No match for ${quoted(leftOut)}.`}</p>
+      )}
       {exclusions.length > 0 && (
         <p className="text-muted">{`${quoted(exclusions)} was left out. A search can’t exclude races.`}</p>
       )}

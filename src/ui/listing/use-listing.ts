@@ -10,7 +10,7 @@ import type { Today } from '#calendar/time/day.ts';
 import { fetchDetails, fetchManifest, fetchShard } from './listing-files.ts';
 
 /** Whether the query failed, or is waiting for a connection, in which case it continues by itself. */
-function isMissing({ isError, isPaused, data }: UseQueryResult): boolean {
+export function isMissing({ isError, isPaused, data }: UseQueryResult): boolean {
   return isError || (isPaused && data === undefined);
 }
 

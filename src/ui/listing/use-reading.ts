@@ -11,7 +11,7 @@ import { everyRace } from '#calendar/search/search.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { loadVocabulary } from './listing-files.ts';
-import { type Listing, useListing } from './use-listing.ts';
+import { isMissing, type Listing, useListing } from './use-listing.ts';
 
 /** What the typed words mean, if their literal text finds little (docs/rules.md#r72). */
 export interface ReadingState {
@@ -20,6 +20,8 @@ export interface ReadingState {
   /** The listing of all races; the answer's rows are rows of its index. */
   listing: Listing;
   isLoading: boolean;
+  /** Whether it can't load, so that the literal text has to do. */
+  hasFailed: boolean;
 }
 
 async function loadReader(index: RaceIndex) {
@@ -59,16 +61,17 @@ export function useReading(
     enabled: typedZips.length > 0,
   });
   // Without the ZIP files, the other words are still read.
-  const known = typedZips.length === 0 || zips.isError ? noZips : zips.data;
+  const known = typedZips.length === 0 || isMissing(zips) ? noZips : zips.data;
   const read = isWhole && known ? reader.data : undefined;
   const answer = useMemo(
     () => (read && known && query && isNeeded ? read(query, today, known) : undefined),
     [read, known, query, isNeeded, today],
   );
-  const hasFailed = listing.hasFailed || reader.isError;
+  const hasFailed = isNeeded && !read && (listing.hasFailed || isMissing(reader));
   return {
     answer: answer?.reading ? answer : undefined,
     listing,
     isLoading: isNeeded && !read && !hasFailed,
+    hasFailed,
   };
 }

@@ -84,7 +84,8 @@ export function useResult(
   );
   const reading = useReading(scoped, isWhole ? soFar : undefined, today);
   const { answer } = reading;
-  const listing = answer ? reading.listing : literal;
+  const found = reading.hasFailed ? { ...literal, isPartial: true, hasFailed: true } : literal;
+  const listing = answer ? reading.listing : found;
   // "None" is certain only once the whole index has loaded, and the words have been read.
   const isUncertain = (soFar?.total === 0 && !isWhole) || reading.isLoading;
   const result = isUncertain ? undefined : (answer ?? soFar);
