@@ -1,24 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's breakpoints of the same names. */
-const widths = { md: '48rem', lg: '64rem' };
+interface MinWidth {
+  subscribe(listener: () => void): () => void;
+  matches(): boolean;
+}
 
-/** Whether the window is at least so wide; true while prerendering. */
-const useMinWidth = (width: keyof typeof widths): boolean => {
-  const query = `(width >= ${widths[width]})`;
-  return useSyncExternalStore(
-    (listener) => {
+function minWidth(width: string): MinWidth {
+  const query = `(width >= ${width})`;
+  return {
+    subscribe(listener) {
       const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
-    () => true,
-  );
-};
+    matches: () => matchMedia(query).matches,
+  };
+}
+
+/** Tailwind's breakpoints of the same names. */
+const md = minWidth('48rem');
+const lg = minWidth('64rem');
+
+/** Whether the window is at least so wide; true while prerendering. */
+const useMinWidth = ({ subscribe, matches }: MinWidth): boolean =>
+  useSyncExternalStore(subscribe, matches, () => true);
 
 /** Whether the window has room for filters in the page, rather than in a sheet. */
-export const useIsWide = (): boolean => useMinWidth('md');
+export const useIsWide = (): boolean => useMinWidth(md);
 
 /** Whether the window has room for three cards side by side; fewer would leave holes. */
-export const useHasRoomForCards = (): boolean => useMinWidth('lg');
+export const useHasRoomForCards = (): boolean => useMinWidth(lg);
