@@ -29,8 +29,8 @@ import { hasQuery, scopeOf } from './search-query.ts';
 interface Props {
   /** Without `q`, which the text field reads itself. */
   query: UrlQuery;
-  /** What the text was read as; undefined until that is known. */
-  reading: readonly Part[] | undefined;
+  /** What the text was read as. */
+  reading: readonly Part[];
   isHydrated: boolean;
   /** The place for what a phone shows below the text field. */
   slotRef: Ref<HTMLDivElement>;
@@ -49,8 +49,7 @@ function showAnswer() {
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
-function Form({ query: asked, reading: known, isHydrated, slotRef }: Props) {
-  const reading = known ?? [];
+function Form({ query: asked, reading, isHydrated, slotRef }: Props) {
   const { q, ...read } = paramsOf(reading);
   const query: UrlQuery = { ...asked, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
@@ -90,10 +89,7 @@ function Form({ query: asked, reading: known, isHydrated, slotRef }: Props) {
       >
         <TextField isSettled={isTextSettled} />
         <div ref={slotRef} className="-mb-3 min-w-0 empty:hidden md:hidden" />
-        <div
-          data-until-read={known === undefined || undefined}
-          className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1"
-        >
+        <div className="search-filters needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1">
           <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">

@@ -10,7 +10,7 @@ import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { useSavedScroll } from '#ui/url/scroll.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { SearchResults, WaitingCards } from './SearchResults.tsx';
+import { literally, SearchResults, WaitingCards } from './SearchResults.tsx';
 import { Start, StartPlaceholder } from './Start.tsx';
 import { hasQuery } from './search-query.ts';
 
@@ -47,8 +47,18 @@ function Search() {
   const top = useRef<HTMLDivElement>(null);
   useOffscreenRows(top);
   return (
-    <div ref={top} data-results-top="" data-hydrated={isRendered || undefined}>
-      <SearchForm query={fields} reading={reading} isHydrated={isHydrated} slotRef={setSlot} />
+    <div
+      ref={top}
+      data-results-top=""
+      data-hydrated={isRendered || undefined}
+      data-until-read={reading === undefined || undefined}
+    >
+      <SearchForm
+        query={fields}
+        reading={reading ?? literally}
+        isHydrated={isHydrated}
+        slotRef={setSlot}
+      />
       <Results page={page} isRendered={isRendered} onReading={setReading} slot={slot} />
     </div>
   );

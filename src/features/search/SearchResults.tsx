@@ -30,7 +30,8 @@ interface Props {
   slot: Element | null;
 }
 
-const literally: readonly Part[] = [];
+/** Nothing was read from the text. */
+export const literally: readonly Part[] = [];
 
 /** The query's results; re-renders only for a new query, not on every keystroke. */
 export const SearchResults = memo(({ query, onReading, slot }: Props) => {
@@ -67,7 +68,7 @@ export const SearchResults = memo(({ query, onReading, slot }: Props) => {
     );
   }
   return (
-    <section aria-label="Search results">
+    <section aria-label="Search results" className={parts.length > 0 ? 'results-read' : undefined}>
       <SearchMetadata results={results} />
       {isWide ? understood : slot && createPortal(understood, slot)}
       {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedList text={query['q']} />}
