@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
-import { type Part, paramsOf } from '#calendar/search/reading/part.ts';
+import { hasTime, type Part, paramsOf } from '#calendar/search/reading/part.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
@@ -18,7 +18,7 @@ import { activeFilters } from '#ui/listing/active-filters.ts';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { placeFieldOf } from '#ui/listing/place-field.ts';
-import { hasTime, SearchInstead } from '#ui/listing/Understood.tsx';
+import { SearchInstead } from '#ui/listing/Understood.tsx';
 import { useIsWide } from '#ui/listing/use-width.ts';
 import { WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
@@ -149,7 +149,7 @@ function TextField({ isSettled }: { isSettled: RefObject<boolean> }) {
   );
 }
 
-/** In the place of the times, where the text has one. */
+/** Replaces the row of times where one was read. */
 function ExactText() {
   const { q = '' } = useUrlQuery();
   return <SearchInstead text={q} className="my-2 pl-2 text-sm leading-tight" />;

@@ -10,7 +10,7 @@ import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { useSavedScroll } from '#ui/url/scroll.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { literally, SearchResults, WaitingCards } from './SearchResults.tsx';
+import { noParts, SearchResults, WaitingCards } from './SearchResults.tsx';
 import { Start, StartPlaceholder } from './Start.tsx';
 import { hasQuery } from './search-query.ts';
 
@@ -55,7 +55,7 @@ function Search() {
     >
       <SearchForm
         query={fields}
-        reading={reading ?? literally}
+        reading={reading ?? noParts}
         isHydrated={isHydrated}
         slotRef={setSlot}
       />

@@ -7,12 +7,12 @@ import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
 import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import { genreNamed } from '#calendar/search/reading/genre-words.ts';
-import type { Part } from '#calendar/search/reading/part.ts';
+import { hasTime, type Part } from '#calendar/search/reading/part.ts';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
-import { hasTime, saysTheSame, Understood } from '#ui/listing/Understood.tsx';
+import { saysTheSame, Understood } from '#ui/listing/Understood.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type ResultState, shownCount, useResult } from '#ui/listing/use-result.ts';
 import { useIsWide } from '#ui/listing/use-width.ts';
@@ -31,13 +31,13 @@ interface Props {
 }
 
 /** Nothing was read from the text. */
-export const literally: readonly Part[] = [];
+export const noParts: readonly Part[] = [];
 
 /** The query's results; re-renders only for a new query, not on every keystroke. */
 export const SearchResults = memo(({ query, onReading, slot }: Props) => {
   const results = useResult(query, scopeOf(query), searchPageSizes);
   const { fault, listing, reading, result } = results;
-  const parts = reading && !saysTheSame(reading, query['q'] ?? '') ? reading.parts : literally;
+  const parts = reading && !saysTheSame(reading, query['q'] ?? '') ? reading.parts : noParts;
   const key = JSON.stringify(parts);
   const isKnown = result !== undefined || fault !== undefined || listing.hasFailed;
   // Before painting, so that the form grows along with the results. The same parts needn't render it again.
@@ -45,7 +45,7 @@ export const SearchResults = memo(({ query, onReading, slot }: Props) => {
   useLayoutEffect(() => {
     if (isKnown) onReading(parts);
   }, [isKnown, key, onReading]);
-  useLayoutEffect(() => () => onReading(literally), [onReading]);
+  useLayoutEffect(() => () => onReading(noParts), [onReading]);
   const isWide = useIsWide();
   const understood = (
     <Understood results={results} text={query['q']} offersText={isWide || !hasTime(parts)} />
@@ -183,14 +183,14 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
   );
 }
 
-const places = [0, 1, 2, 3, 4, 5];
+const placeholders = [0, 1, 2, 3, 4, 5];
 
 /** Placeholders for cards or, on a narrow screen, rows; visible only if the search takes a moment. */
 export function WaitingCards() {
   return (
     <div aria-hidden="true" className="@container animate-[appear_150ms_250ms_both]">
       <div className="border-t-2 border-rule lg:hidden">
-        {places.map((place) => (
+        {placeholders.map((place) => (
           <div key={place} className="flex gap-3 border-b border-rule py-2">
             <div className="h-16 w-14 border-2 border-rule bg-card" />
             <div className="grid flex-1 content-center gap-3">
@@ -201,7 +201,7 @@ export function WaitingCards() {
         ))}
       </div>
       <div className="results-grid max-lg:hidden">
-        {places.map((place) => (
+        {placeholders.map((place) => (
           <div key={place} className="h-[28.5rem] border border-rule bg-card">
             <div className="h-48 bg-rule/60" />
             <div className="relative grid gap-3 px-4 pt-14">

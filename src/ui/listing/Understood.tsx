@@ -11,7 +11,7 @@ interface Props {
   results: Pick<ResultState, 'reading' | 'around'>;
   /** The typed text. */
   text: string | undefined;
-  /** Whether it offers to search for the exact text, rather than the page elsewhere. */
+  /** Whether it offers to search for the exact text; false where the page does so elsewhere. */
   offersText?: boolean;
 }
 
@@ -127,9 +127,6 @@ function NearMe({ parts, miles }: { parts: readonly Part[]; miles: number | unde
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
-
-/** Whether a time was read. Then a phone's form needs no row of times, and offers the exact words instead. */
-export const hasTime = (parts: readonly Part[]): boolean => paramsOf(parts).when !== undefined;
 
 /** Whether the reading is only the text itself, which its field already shows. */
 export function saysTheSame(reading: Reading, text: string): boolean {

@@ -23,7 +23,7 @@
   const root = document.documentElement;
   const isMap = query.get('view') === 'map';
   if (isMap) root.dataset.map = '';
-  if (query.get('q')) root.dataset.q = '';
+  if (query.get('q')?.trim()) root.dataset.q = '';
   if ([...all, 'view'].some((name) => query.get(name))) root.dataset.asked = '';
   if (isNarrowed || isMap) {
     root.dataset.stale = '';

@@ -54,3 +54,6 @@ export function paramsOf(parts: readonly Part[]): Part['params'] {
   const filters = Object.assign({}, ...parts.map(({ params }) => params)) as Part['params'];
   return texts.length > 0 ? { ...filters, q: texts.join(' ') } : filters;
 }
+
+/** Whether a weekend, month or other time with a name of its own was read. */
+export const hasTime = (parts: readonly Part[]): boolean => paramsOf(parts).when !== undefined;
