@@ -95,6 +95,7 @@ test('on a phone a race that is added comes into view', async ({ page }) => {
   await add(page).fill('huracan');
   await page.getByRole('option', { name: /Huracan/ }).click();
   await expect(columns(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('heading', { name: '3 races' })).toBeInViewport();
 });
 
 test('a name that no race has is reported, and the focus outlives the field', async ({ page }) => {
@@ -153,6 +154,12 @@ test('removing and adding races each lead to a new address', async ({ page }) =>
   await add(page).press('ArrowDown');
   await add(page).press('Enter');
   await expect(columns(page)).toHaveText([/Rock Cobbler/]);
+  await expect(add(page)).toBeFocused();
+  // The second one moves the field to the other side of the table.
+  await page.keyboard.type('mid south');
+  await expect(page.getByRole('option', { name: /Mid South/ }).first()).toBeVisible();
+  await add(page).press('Enter');
+  await expect(columns(page)).toHaveText([/Rock Cobbler/, /Mid South/]);
   await expect(add(page)).toBeFocused();
 });
 

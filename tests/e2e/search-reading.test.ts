@@ -193,6 +193,16 @@ test('on a phone the first race is visible, below one line of chips', async ({ p
   expect(filters?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
 });
 
+test('on a phone a search of nothing but spaces offers its filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=%20');
+  await expect(page.locator('.race-row').first()).toBeVisible();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect(filters).toBeInViewport({ ratio: 1 });
+  await filters.click();
+  await expect(page.getByRole('combobox', { name: 'When' })).toBeVisible();
+});
+
 test('a state’s name that many races have in theirs leads to the state, too', async ({ page }) => {
   await page.goto('/search?q=Washington');
   await expect(page.getByRole('link', { name: /Mt\. Washington/ }).first()).toBeVisible();

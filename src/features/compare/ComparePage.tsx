@@ -71,6 +71,8 @@ function Compare({ next }: Props) {
     if (all.length === maxCompared) heading.current?.focus({ preventScroll: true });
     setAdded(id);
     goTo(all);
+    // On a phone, the field is below the table.
+    if (all.length > 1) heading.current?.scrollIntoView({ block: 'nearest' });
   };
   const addedName = races.find(({ id }) => id === added)?.name;
   const isLoading = answers.some(({ isFetching }) => isFetching);
@@ -79,6 +81,24 @@ function Compare({ next }: Props) {
     heading.current?.focus();
     goTo(ids.filter((id) => !gone.includes(id)));
   };
+  const columns = isLoading ? ids.length : races.length;
+  const isBeside = columns > 0 && columns < maxCompared;
+  const field = (
+    <div key="field" className={isBeside ? '@5xl:col-start-2 @5xl:row-start-2' : undefined}>
+      <AddRace ids={known} onAdd={add} />
+    </div>
+  );
+  const table =
+    races.length > 0 ? (
+      <CompareTable
+        key="table"
+        races={races}
+        facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
+        onRemove={({ id }) => remove([id])}
+      />
+    ) : (
+      isLoading && <Waiting key="table" />
+    );
   return (
     <div data-hydrated="">
       <p role="status" className="sr-only">
@@ -120,9 +140,8 @@ function Compare({ next }: Props) {
         </div>
       )}
       <div className="@container">
-        <div className={ids.length === 0 ? besideNext : undefined}>
-          {/* The same elements before and after the first race is added, so that they keep the focus. */}
-          <div>
+        <div className={`grid gap-x-12 @5xl:grid-rows-[auto_auto_1fr] ${layouts[columns] ?? ''}`}>
+          <div className="@5xl:col-span-full">
             <h2 ref={heading} tabIndex={-1} className="title-md mb-4">
               {titleOf(races.length + failed.length, isLoading)}
             </h2>
@@ -133,16 +152,9 @@ function Compare({ next }: Props) {
                   : 'Add another race to see them side by side.'}
               </p>
             )}
-            <AddRace ids={known} hasHint={ids.length < 2} onAdd={add} />
           </div>
-          {races.length > 0 && (
-            <CompareTable
-              races={races}
-              facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
-              onRemove={({ id }) => remove([id])}
-            />
-          )}
-          {isLoading && races.length === 0 && <Waiting />}
+          {/* With keys, so that the field keeps its focus where it changes places with the table. */}
+          {columns < 2 ? [field, table] : [table, field]}
           {ids.length < 2 && (
             <NextRaces
               races={next.filter(({ id }) => !ids.includes(id))}
@@ -166,17 +178,22 @@ function titleOf(count: number, isLoading: boolean): string {
 
 const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
 
-const besideNext = 'grid gap-x-12 @4xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]';
+/** In a wide window, the field is beside the table, whose columns end before values are far apart. */
+const layouts: Readonly<Record<number, string>> = {
+  0: '@5xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]',
+  1: '@5xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
+  2: '@5xl:grid-cols-[minmax(0,64rem)_minmax(20rem,24rem)]',
+  3: '@5xl:grid-cols-[minmax(0,92rem)_minmax(20rem,24rem)]',
+};
 
 interface AddRaceProps {
   /** The compared races. */
   ids: readonly string[];
-  hasHint: boolean;
   onAdd(id: string): void;
 }
 
 /** Adds a race, if there's room for one. */
-function AddRace({ ids, hasHint, onAdd }: AddRaceProps) {
+function AddRace({ ids, onAdd }: AddRaceProps) {
   const [text, setText] = useState('');
   if (ids.length >= maxCompared)
     return (
@@ -185,9 +202,10 @@ function AddRace({ ids, hasHint, onAdd }: AddRaceProps) {
       </p>
     );
   return (
-    <div className="mb-6 max-w-xl">
+    <div className="mb-6 max-w-xl print:hidden">
       <RaceCombobox
         label="Add a race"
+        placeholder="Name of an upcoming race"
         text={text}
         isHydrated
         without={ids}
@@ -197,11 +215,7 @@ function AddRace({ ids, hasHint, onAdd }: AddRaceProps) {
           onAdd(id);
         }}
       />
-      {hasHint && (
-        <p className="mt-2 text-sm text-muted">
-          Search upcoming races by name, or choose Compare on any race’s page.
-        </p>
-      )}
+      <p className="mt-2 text-sm text-muted">Or choose Compare on any race’s page.</p>
     </div>
   );
 }

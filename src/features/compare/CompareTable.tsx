@@ -19,7 +19,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   const hasSame = facts.some(({ differs }) => !differs);
   const hasGaps = facts.some(({ values }) => values.includes(undefined));
   return (
-    <>
+    <div className="min-w-0 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-2">
       {races.length > 1 && hasSame && (
         <p className="mb-2 text-sm text-muted sm:mb-4">
           What differs is in bold.
@@ -72,10 +72,10 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     key={race.id}
                     scope="col"
                     data-genre={race.genre}
-                    className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 sm:pb-16 ${genreBar}`}
+                    className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 sm:pb-14 ${genreBar}`}
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
-                    {at === 0 && <span ref={belowNames} className="absolute bottom-16" />}
+                    {at === 0 && <span ref={belowNames} className="absolute bottom-14" />}
                     <a
                       href={paths.race(race)}
                       className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-lg max-sm:text-sm"
@@ -84,7 +84,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     </a>
                     <button
                       type="button"
-                      className="button mt-2 justify-start border-0 px-0 font-sans text-base font-normal normal-case underline max-sm:mt-auto max-sm:text-sm sm:absolute sm:bottom-2"
+                      className="button mt-2 justify-start border-0 px-0 font-sans text-sm font-normal text-muted normal-case underline max-sm:mt-auto sm:absolute sm:bottom-1"
                       onClick={() => onRemove(race)}
                     >
                       Remove
@@ -108,7 +108,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-(length:--cell,0.875rem) max-sm:hyphens-auto ${differs && value ? 'font-semibold' : 'text-muted'}`}
+                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-(length:--cell,0.875rem) max-sm:hyphens-auto ${emphasisOf(value, differs)}`}
                     >
                       {!value ? (
                         <NotListed />
@@ -128,8 +128,15 @@ export function CompareTable({ races, facts, onRemove }: Props) {
           </table>
         </section>
       </div>
-    </>
+    </div>
   );
+}
+
+/** A link never looks disabled. */
+function emphasisOf(value: ComparedFact['values'][number], differs: boolean): string {
+  if (!value) return 'text-muted';
+  if (differs) return 'font-semibold';
+  return value.href ? '' : 'text-muted';
 }
 
 /** A dash on a phone, where the words would crowd out what is known. */

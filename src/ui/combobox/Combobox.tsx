@@ -195,7 +195,7 @@ export function Combobox<Item>(props: Props<Item>) {
               }
             : { id, ref, value, onChange })}
           type="text"
-          className={`field scroll-mt-28 ${props.trailingClass ?? (hasToggle ? 'pr-9' : '')} text-ellipsis placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
+          className={`field scroll-mt-28 ${props.trailingClass ?? (hasToggle ? 'pr-9' : '')} text-ellipsis ${hasToggle ? 'placeholder:text-ink' : ''} ${error ? 'border-danger' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           name={props.name}

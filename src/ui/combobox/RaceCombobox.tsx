@@ -11,6 +11,7 @@ import type { Suggest } from './suggester.ts';
 
 interface Props {
   label: string;
+  placeholder?: string;
   text: string;
   isHydrated: boolean;
   onType(text: string): void;
@@ -23,7 +24,8 @@ interface Props {
 const none: readonly string[] = [];
 
 /** Any text, with suggested races, towns, states and disciplines to go straight to. */
-export function RaceCombobox({ label, text, isHydrated, onType, onRace, without = none }: Props) {
+export function RaceCombobox(props: Props) {
+  const { label, placeholder, text, isHydrated, onType, onRace, without = none } = props;
   const [suggest, setSuggest] = useState<Suggest>();
   const isTyped = text.trim() !== '';
   useEffect(() => {
@@ -50,6 +52,7 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace, without 
     <Combobox
       label={label}
       name="q"
+      {...(placeholder && { placeholder })}
       text={text}
       items={items}
       keyOf={hrefOf}
@@ -58,7 +61,7 @@ export function RaceCombobox({ label, text, isHydrated, onType, onRace, without 
       choosesOnBlur={() => false}
       hasToggle={false}
       highlightsFirst={isOfRaces}
-      hasWideList
+      hasWideList={!isOfRaces}
       isHydrated={isHydrated}
       noMatch={
         isOfRaces && suggest && isTyped
