@@ -130,6 +130,12 @@ test('removing and adding races each lead to a new address', async ({ page }) =>
   await page.getByRole('button', { name: /^Remove ?: Rock Cobbler/ }).click();
   await expect(columns(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: '2 races' })).toBeFocused();
+  await page.getByRole('button', { name: /^Remove ?: The Mid South/ }).click();
+  await expect(columns(page)).toHaveText([/Huracan/]);
+  // The names that repeat those of the columns stay hidden until one scrolls.
+  await expect(page.getByText(names[2] ?? '').first()).toBeHidden();
+  await page.goBack();
+  await expect(columns(page)).toHaveCount(2);
   expect(new URL(page.url()).searchParams.get('races')).toBe(`${ids[0]},${ids[2]}`);
   await add(page).fill('rock cobb');
   await page.getByRole('option', { name: /Rock Cobbler/ }).click();
@@ -224,6 +230,61 @@ test('a race that fails to load can be requested again', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(columns(page)).toHaveText([/Mid South/, /Rock Cobbler/]);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('races that a rider adds offline are said to be missing, and load on request', async ({
+  page,
+}) => {
+  await compare(page, ids.slice(0, 1));
+  await expect(columns(page)).toHaveCount(1);
+  await page.context().setOffline(true);
+  const next = page.getByRole('region', { name: 'Next on the calendar' });
+  await next.getByRole('button', { name: /^Add / }).first().click();
+  await expect(page.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(columns(page)).toHaveCount(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the first races appear together, as nothing moves for the slowest', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`/api/races/${ids[1]}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(`**/api/races/${ids[0]}`);
+  await compare(page, ids.slice(0, 2));
+  await (await answered).finished();
+  await expect(page.getByRole('heading', { name: 'Loading races...' })).toBeVisible();
+  await expect(columns(page)).toHaveCount(0);
+  held.resolve();
+  await expect(columns(page)).toHaveCount(2);
+});
+
+test('Back returns to where nothing was compared yet', async ({ page }) => {
+  await page.clock.setFixedTime(now);
+  await page.goto('/compare');
+  const next = page.getByRole('region', { name: 'Next on the calendar' });
+  for (const count of [1, 2]) {
+    await next.getByRole('button', { name: /^Add / }).first().click();
+    await expect(columns(page)).toHaveCount(count);
+  }
+  await page.goBack();
+  await expect(columns(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  await page.goForward();
+  await expect(columns(page)).toHaveCount(1);
+});
+
+test('a first race that is added far down the page comes into view', async ({ page }) => {
+  await page.clock.setFixedTime(now);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/compare');
+  const next = page.getByRole('region', { name: 'Next on the calendar' });
+  await next.getByRole('button', { name: /^Add / }).last().click();
+  await expect(columns(page)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a race’s page links to its comparison', async ({ page }) => {

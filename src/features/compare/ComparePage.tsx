@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { maxCompared, readCompared } from '#calendar/race/compare.ts';
@@ -14,7 +14,7 @@ import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { readComparedRaces, saveComparedRaces } from '#ui/storage/compared-races.ts';
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
-import { CompareTable } from './CompareTable.tsx';
+import { CompareKey, CompareTable } from './CompareTable.tsx';
 import { compareFacts } from './compared-facts.ts';
 import { type NextRace, NextRaces } from './NextRaces.tsx';
 
@@ -39,17 +39,15 @@ function Compare({ next }: Props) {
   const { ids, leftOut } = readCompared(named);
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState<string>();
-  // A race's page adds to the saved races, and a URL that names none falls back to them.
   const compared = ids.join();
-  useEffect(() => {
-    if (!isHydrated) return;
-    if (named === undefined) changeQuery({ races: readComparedRaces().join() }, 'replace');
-    else saveComparedRaces(compared === '' ? [] : compared.split(','));
-  }, [isHydrated, named, compared]);
+  useSavedRaces(isHydrated, named, compared);
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: [apiPath(apiPaths.race, id)],
+      // Offline, a race fails rather than waits without a word.
+      networkMode: 'always' as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         callApi('GET', apiPath(apiPaths.race, id), { answer: publicRaceSchema, signal }),
     })),
@@ -59,7 +57,12 @@ function Compare({ next }: Props) {
   useEffect(() => {
     if (listed !== compared) changeQuery({ races: listed }, 'replace');
   }, [listed, compared]);
-  if (!isHydrated) return <Waiting />;
+  const isLoading = answers.some(({ isFetching }) => isFetching);
+  // The first races appear together; others join them.
+  const [hasLoaded, setHasLoaded] = useState(false);
+  const isRestoring = named === undefined && !hasLoaded && readComparedRaces().length > 0;
+  if (isHydrated && !isLoading && !isRestoring && !hasLoaded) setHasLoaded(true);
+  if (!hasLoaded) return <Loading />;
   const results = ids.map((id, at) => ({ id, answer: answers[at] }));
   const races = answers.flatMap(({ data }) => data ?? []);
   const unknown = results.filter(({ answer }) => isUnknown(answer?.error ?? null));
@@ -71,34 +74,17 @@ function Compare({ next }: Props) {
     if (all.length === maxCompared) heading.current?.focus({ preventScroll: true });
     setAdded(id);
     goTo(all);
-    // On a phone, the field is below the table.
-    if (all.length > 1) heading.current?.scrollIntoView({ block: 'nearest' });
+    // The race is added to the table, which may be far above.
+    heading.current?.scrollIntoView({ block: 'nearest' });
   };
   const addedName = races.find(({ id }) => id === added)?.name;
-  const isLoading = answers.some(({ isFetching }) => isFetching);
   const remove = (gone: readonly string[]) => {
     // The pressed button disappears with its column.
     heading.current?.focus();
     goTo(ids.filter((id) => !gone.includes(id)));
   };
   const columns = isLoading ? ids.length : races.length;
-  const isBeside = columns > 0 && columns < maxCompared;
-  const field = (
-    <div key="field" className={isBeside ? '@5xl:col-start-2 @5xl:row-start-2' : undefined}>
-      <AddRace ids={known} onAdd={add} />
-    </div>
-  );
-  const table =
-    races.length > 0 ? (
-      <CompareTable
-        key="table"
-        races={races}
-        facts={compareFacts(races, { today: todayAt(new Date()), here: storedPlace() })}
-        onRemove={({ id }) => remove([id])}
-      />
-    ) : (
-      isLoading && <Waiting key="table" />
-    );
+  const facts = compareFacts(races, { today: todayAt(new Date()), here: storedPlace() });
   return (
     <div data-hydrated="">
       <p role="status" className="sr-only">
@@ -141,23 +127,33 @@ function Compare({ next }: Props) {
       )}
       <div className="@container">
         <div className={`grid gap-x-12 @5xl:grid-rows-[auto_auto_1fr] ${layouts[columns] ?? ''}`}>
-          <div className="@5xl:col-span-full">
-            <h2 ref={heading} tabIndex={-1} className="title-md mb-4">
-              {titleOf(races.length + failed.length, isLoading)}
+          <div className="mb-4 @5xl:col-span-full">
+            <h2 ref={heading} tabIndex={-1} className={columns === 0 ? 'title-md' : smallTitle}>
+              {isLoading ? loadingText : titleOf(races.length + failed.length)}
             </h2>
-            {ids.length < 2 && (
-              <p className="-mt-2 mb-4">
-                {ids.length === 0
-                  ? 'Add two to four races to see them side by side.'
-                  : 'Add another race to see them side by side.'}
+            {known.length === 0 && (
+              <p className="mt-2">Add two to four races to see them side by side.</p>
+            )}
+            {known.length === 1 && (
+              <p className="mt-2">
+                <button type="button" className="link" onClick={() => field.current?.focus()}>
+                  Add another race
+                </button>{' '}
+                to see them side by side.
               </p>
             )}
+            {known.length > 1 && <CompareKey facts={facts} />}
           </div>
-          {/* With keys, so that the field keeps its focus where it changes places with the table. */}
-          {columns < 2 ? [field, table] : [table, field]}
-          {ids.length < 2 && (
+          {races.length > 0 && (
+            <CompareTable races={races} facts={facts} onRemove={({ id }) => remove([id])} />
+          )}
+          {/* Always the same elements, so that the field keeps its focus. */}
+          <div className={columns > 0 && columns < maxCompared ? besideTable : undefined}>
+            <AddRace ids={known} inputRef={field} onAdd={add} />
+          </div>
+          {known.length < 2 && (
             <NextRaces
-              races={next.filter(({ id }) => !ids.includes(id))}
+              races={next.filter(({ id }) => !known.includes(id))}
               onAdd={(id) => {
                 add(id);
                 // The pressed button disappears.
@@ -171,29 +167,58 @@ function Compare({ next }: Props) {
   );
 }
 
-function titleOf(count: number, isLoading: boolean): string {
-  if (isLoading) return 'Loading races...';
-  return count === 0 ? 'Nothing to compare yet' : counted(count, 'race');
+/**
+ * Keeps the compared races for the next visit, as a race's page adds one to them. An address that names
+ * none starts with them, but one that the rider goes back to doesn't.
+ */
+function useSavedRaces(isHydrated: boolean, named: string | undefined, compared: string): void {
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!isHydrated) return;
+    if (named === undefined && !hasStarted.current)
+      changeQuery({ races: readComparedRaces().join() }, 'replace');
+    else saveComparedRaces(compared === '' ? [] : compared.split(','));
+    hasStarted.current = true;
+  }, [isHydrated, named, compared]);
 }
 
-const Waiting = () => <div aria-hidden="true" className="needs-script waiting-rows mb-8" />;
+const titleOf = (count: number) =>
+  count === 0 ? 'Nothing to compare yet' : counted(count, 'race');
+
+const loadingText = 'Loading races...';
+
+const smallTitle = 'font-display text-lg font-bold uppercase';
+
+const Loading = () => (
+  <div className="needs-script mb-8">
+    <div className="mb-4">
+      <h2 className={smallTitle}>{loadingText}</h2>
+      <CompareKey facts={[]} />
+    </div>
+    <div aria-hidden="true" className="waiting-rows" />
+  </div>
+);
 
 /** In a wide window, the field is beside the table, whose columns end before values are far apart. */
 const layouts: Readonly<Record<number, string>> = {
   0: '@5xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]',
   1: '@5xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
-  2: '@5xl:grid-cols-[minmax(0,64rem)_minmax(20rem,24rem)]',
-  3: '@5xl:grid-cols-[minmax(0,92rem)_minmax(20rem,24rem)]',
+  2: '@5xl:grid-cols-[minmax(0,64rem)_minmax(20rem,1fr)]',
+  3: '@5xl:grid-cols-[minmax(0,92rem)_minmax(20rem,1fr)]',
 };
+
+/** Like an empty column, with a bar beside those of the races. */
+const besideTable = '@5xl:col-start-2 @5xl:row-start-2 @5xl:border-t-8 @5xl:border-rule @5xl:pt-4';
 
 interface AddRaceProps {
   /** The compared races. */
   ids: readonly string[];
+  inputRef: Ref<HTMLInputElement>;
   onAdd(id: string): void;
 }
 
 /** Adds a race, if there's room for one. */
-function AddRace({ ids, onAdd }: AddRaceProps) {
+function AddRace({ ids, inputRef, onAdd }: AddRaceProps) {
   const [text, setText] = useState('');
   if (ids.length >= maxCompared)
     return (
@@ -202,10 +227,11 @@ function AddRace({ ids, onAdd }: AddRaceProps) {
       </p>
     );
   return (
-    <div className="mb-6 max-w-xl print:hidden">
+    <div className="mb-6 print:hidden">
       <RaceCombobox
         label="Add a race"
         placeholder="Name of an upcoming race"
+        inputRef={inputRef}
         text={text}
         isHydrated
         without={ids}
@@ -215,7 +241,7 @@ function AddRace({ ids, onAdd }: AddRaceProps) {
           onAdd(id);
         }}
       />
-      <p className="mt-2 text-sm text-muted">Or choose Compare on any race’s page.</p>
+      <p className="mt-1 text-sm text-muted">Or choose Compare on any race’s page.</p>
     </div>
   );
 }

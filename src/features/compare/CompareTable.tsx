@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -13,24 +13,11 @@ interface Props {
 
 /** A column for each race and a row for each fact; rows that differ stand out. */
 export function CompareTable({ races, facts, onRemove }: Props) {
-  const belowNames = useRef<HTMLSpanElement>(null);
   const names = useRef<HTMLDivElement>(null);
+  const [belowNames, setBelowNames] = useState<HTMLSpanElement | null>(null);
   const areNamesAbove = useIsAbove(belowNames);
-  const hasSame = facts.some(({ differs }) => !differs);
-  const hasGaps = facts.some(({ values }) => values.includes(undefined));
   return (
     <div className="min-w-0 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-2">
-      {races.length > 1 && hasSame && (
-        <p className="mb-2 text-sm text-muted sm:mb-4">
-          What differs is in bold.
-          {hasGaps && (
-            <span aria-hidden="true" className="sm:hidden">
-              {' '}
-              A dash means not listed.
-            </span>
-          )}
-        </p>
-      )}
       <div className={`relative mb-8 ${measures} ${columnCounts[races.length] ?? ''}`}>
         <div aria-hidden="true" className="sticky top-(--stuck) z-10 h-0 print:hidden">
           <div
@@ -45,7 +32,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   data-genre={race.genre}
                   className={`min-w-0 flex-1 pt-3 pb-1 before:h-1 sm:px-3 ${genreBar}`}
                 >
-                  <div className="line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-sm">
+                  <div className="line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-(length:--name)">
                     {headline(race.name)}
                   </div>
                 </div>
@@ -75,10 +62,10 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 sm:pb-14 ${genreBar}`}
                   >
                     {/* Level with the lower edge of the names, which have buttons below. */}
-                    {at === 0 && <span ref={belowNames} className="absolute bottom-14" />}
+                    {at === 0 && <span ref={setBelowNames} className="absolute bottom-14" />}
                     <a
                       href={paths.race(race)}
-                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-lg max-sm:text-sm"
+                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-lg max-sm:text-(length:--name)"
                     >
                       {headline(race.name)}
                     </a>
@@ -132,6 +119,23 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   );
 }
 
+/** How the table is read. Keeps its line while the facts load. */
+export function CompareKey({ facts }: Pick<Props, 'facts'>) {
+  const hasSame = facts.some(({ differs }) => !differs);
+  const hasGaps = facts.some(({ values }) => values.includes(undefined));
+  return (
+    <p className="min-h-lh text-sm text-muted">
+      {hasSame && 'What differs is in bold.'}
+      {hasGaps && (
+        <span aria-hidden="true" className="sm:hidden">
+          {' '}
+          A dash means not listed.
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** A link never looks disabled. */
 function emphasisOf(value: ComparedFact['values'][number], differs: boolean): string {
   if (!value) return 'text-muted';
@@ -152,18 +156,18 @@ function NotListed() {
 }
 
 /** Whether an element has been scrolled above the window, or below what sticks to its top. */
-function useIsAbove(element: RefObject<Element | null>): boolean {
+function useIsAbove(element: Element | null): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
-    if (!element.current) return;
-    const stuck = Number.parseFloat(getComputedStyle(element.current).getPropertyValue('--stuck'));
+    if (!element) return;
+    const stuck = Number.parseFloat(getComputedStyle(element).getPropertyValue('--stuck'));
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top <= stuck);
       },
       { rootMargin: `-${stuck}px 0px 0px` },
     );
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
   return isAbove;
@@ -173,10 +177,10 @@ function useIsAbove(element: RefObject<Element | null>): boolean {
 const measures = '[--head:0rem] sm:[--head:8rem] [--column:4.5rem] sm:[--column:7rem]';
 
 const columnCounts: Readonly<Record<number, string>> = {
-  1: '[--columns:1]',
-  2: '[--columns:2]',
-  3: '[--columns:3]',
-  4: '[--columns:4] max-sm:-mr-3 max-sm:[--cell:0.8125rem]',
+  1: '[--columns:1] [--name:1.25rem]',
+  2: '[--columns:2] [--name:1.25rem]',
+  3: '[--columns:3] [--name:1rem]',
+  4: '[--columns:4] [--name:0.875rem] max-sm:-mr-3 max-sm:[--cell:0.8125rem]',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';

@@ -48,7 +48,7 @@ export function NextRaces({ races, onAdd }: Props) {
             </div>
             <button
               type="button"
-              className="button"
+              className="button shrink-0 whitespace-nowrap"
               aria-label={`Add ${race.name}`}
               onClick={() => onAdd(race.id)}
             >

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { townLabel } from '#calendar/place/place.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
@@ -12,6 +12,7 @@ import type { Suggest } from './suggester.ts';
 interface Props {
   label: string;
   placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
   text: string;
   isHydrated: boolean;
   onType(text: string): void;
@@ -25,7 +26,7 @@ const none: readonly string[] = [];
 
 /** Any text, with suggested races, towns, states and disciplines to go straight to. */
 export function RaceCombobox(props: Props) {
-  const { label, placeholder, text, isHydrated, onType, onRace, without = none } = props;
+  const { label, placeholder, inputRef, text, isHydrated, onType, onRace, without = none } = props;
   const [suggest, setSuggest] = useState<Suggest>();
   const isTyped = text.trim() !== '';
   useEffect(() => {
@@ -44,15 +45,15 @@ export function RaceCombobox(props: Props) {
   }, [isTyped, isHydrated]);
   const isOfRaces = onRace !== undefined;
   const items = useMemo(() => {
-    const all = isTyped ? (suggest?.(text) ?? []) : [];
-    if (!isOfRaces) return all;
-    return all.filter((item) => item.kind === 'race' && !without.includes(item.race.id));
+    const all = isTyped ? (suggest?.(text, without) ?? []) : [];
+    return isOfRaces ? all.filter(({ kind }) => kind === 'race') : all;
   }, [suggest, text, isTyped, isOfRaces, without]);
   return (
     <Combobox
       label={label}
       name="q"
       {...(placeholder && { placeholder })}
+      {...(inputRef && { inputRef })}
       text={text}
       items={items}
       keyOf={hrefOf}

@@ -37,12 +37,14 @@ function statesBegunWith(text: string): State[] {
 /**
  * What typed text may lead to: a list that it describes, a discipline, states, towns and races.
  * @param index of upcoming races, like `vocabulary`
+ * @param without ids of races that aren't suggested
  */
 export function suggest(
   typed: string,
   index: RaceIndex,
   today: Today,
   vocabulary: Vocabulary,
+  without: readonly string[] = [],
 ): Suggestion[] {
   const words = wordsOf(typed);
   const text = words.join(' ');
@@ -56,7 +58,8 @@ export function suggest(
   const list = reading && found > 0 ? [listOf(reading, found)] : [];
   const begun = genresBegunWith(text).slice(0, limits.genres);
   const names = new Set<string>();
-  const distinct = races.filter(({ name, location }) => {
+  const distinct = races.filter(({ id, name, location }) => {
+    if (without.includes(id)) return false;
     const key = `${name}\n${location}`;
     return !names.has(key) && names.add(key);
   });
