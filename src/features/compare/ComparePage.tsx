@@ -204,7 +204,7 @@ const layouts: Readonly<Record<number, string>> = {
   0: '@5xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]',
   1: '@5xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
   2: '@5xl:grid-cols-[minmax(0,64rem)_minmax(20rem,1fr)]',
-  3: '@5xl:grid-cols-[minmax(0,92rem)_minmax(20rem,1fr)]',
+  3: '@5xl:grid-cols-[minmax(0,92rem)_minmax(17rem,1fr)]',
 };
 
 /** Like an empty column, with a bar beside those of the races. */
@@ -241,7 +241,9 @@ function AddRace({ ids, inputRef, onAdd }: AddRaceProps) {
           onAdd(id);
         }}
       />
-      <p className="mt-1 text-sm text-muted">Or choose Compare on any race’s page.</p>
+      {ids.length < 2 && (
+        <p className="mt-1 text-sm text-muted">Or choose Compare on any race’s page.</p>
+      )}
     </div>
   );
 }

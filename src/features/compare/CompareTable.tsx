@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { maxCompared } from '#calendar/race/compare.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { headline, keepPrefixes, keepUnits } from '#calendar/race/words.ts';
+import { headline, keepDays, keepPrefixes, keepUnits } from '#calendar/race/words.ts';
+import { Unbroken } from '#ui/races/Unbroken.tsx';
 import type { ComparedFact } from './compared-facts.ts';
 
 interface Props {
@@ -15,16 +17,20 @@ interface Props {
 export function CompareTable({ races, facts, onRemove }: Props) {
   const names = useRef<HTMLDivElement>(null);
   const [belowNames, setBelowNames] = useState<HTMLSpanElement | null>(null);
+  const hasRest = races.length > 1 && races.length < maxCompared;
+  const line = `${row} ${hasRest ? rest : ''}`;
   const areNamesAbove = useIsAbove(belowNames);
   return (
-    <div className="min-w-0 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-2">
+    <div
+      className={`min-w-0 @5xl:row-start-2 ${races.length === 1 ? '@5xl:row-span-2' : '@5xl:col-span-full'}`}
+    >
       <div className={`relative mb-8 ${measures} ${columnCounts[races.length] ?? ''}`}>
         <div aria-hidden="true" className="sticky top-(--stuck) z-10 h-0 print:hidden">
           <div
             ref={names}
             className={`overflow-hidden border-b-2 border-ink bg-paper ${areNamesAbove ? '' : 'invisible'}`}
           >
-            <div className={`sm:flex ${row} ${tableWidth}`}>
+            <div className={`sm:flex ${line} ${tableWidth}`}>
               <div className="sticky left-0 w-(--head) shrink-0 bg-paper max-sm:hidden" />
               {races.map((race) => (
                 <div
@@ -52,7 +58,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
         >
           <table className={`table-fixed border-collapse text-left ${tableWidth}`}>
             <thead>
-              <tr className={`${row} border-b-2 border-ink align-top`}>
+              <tr className={`${line} border-b-2 border-ink align-top`}>
                 <td className={`${rowHead} w-(--head) max-sm:hidden`} />
                 {races.map((race, at) => (
                   <th
@@ -65,7 +71,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     {at === 0 && <span ref={setBelowNames} className="absolute bottom-14" />}
                     <a
                       href={paths.race(race)}
-                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-lg max-sm:text-(length:--name)"
+                      className="title-md block py-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-(length:--name)"
                     >
                       {headline(race.name)}
                     </a>
@@ -86,7 +92,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                 <tr
                   key={label}
                   data-differs={differs || undefined}
-                  className={`${row} border-b border-rule align-baseline`}
+                  className={`${line} border-b border-rule align-baseline`}
                 >
                   <th scope="row" className={rowHead}>
                     {label}
@@ -95,7 +101,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   {values.map((value, at) => (
                     <td
                       key={races[at]?.id}
-                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-(length:--cell,0.875rem) max-sm:hyphens-auto ${emphasisOf(value, differs)}`}
+                      className={`pb-2 wrap-anywhere sm:p-3 max-sm:text-(length:--cell,0.875rem) text-balance max-sm:hyphens-auto ${emphasisOf(value, differs, races.length)}`}
                     >
                       {!value ? (
                         <NotListed />
@@ -105,7 +111,9 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                           <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
                         </a>
                       ) : (
-                        keepUnits(keepPrefixes(value.text))
+                        <Unbroken className="sm:whitespace-nowrap">
+                          {keepDays(keepUnits(keepPrefixes(value.text)))}
+                        </Unbroken>
                       )}
                     </td>
                   ))}
@@ -137,10 +145,14 @@ export function CompareKey({ facts }: Pick<Props, 'facts'>) {
 }
 
 /** A link never looks disabled. */
-function emphasisOf(value: ComparedFact['values'][number], differs: boolean): string {
-  if (!value) return 'text-muted';
+function emphasisOf(
+  value: ComparedFact['values'][number],
+  differs: boolean,
+  races: number,
+): string {
+  if (!value) return 'text-sm text-muted';
   if (differs) return 'font-semibold';
-  return value.href ? '' : 'text-muted';
+  return value.href || races === 1 ? '' : 'text-muted';
 }
 
 /** A dash on a phone, where the words would crowd out what is known. */
@@ -176,17 +188,22 @@ function useIsAbove(element: Element | null): boolean {
 /** The least widths, with which four columns fit in a window of 320 px or, with the row headings, of 640. */
 const measures = '[--head:0rem] sm:[--head:8rem] [--column:4.5rem] sm:[--column:7rem]';
 
+/** The columns end before values are far apart; the rest of a wide table is for the field (ComparePage.tsx). */
 const columnCounts: Readonly<Record<number, string>> = {
-  1: '[--columns:1] [--name:1.25rem]',
-  2: '[--columns:2] [--name:1.25rem]',
-  3: '[--columns:3] [--name:1rem]',
-  4: '[--columns:4] [--name:0.875rem] max-sm:-mr-3 max-sm:[--cell:0.8125rem]',
+  1: '[--columns:1] [--name:1.375rem]',
+  2: '[--columns:2] [--name:1.25rem] sm:[--name:1.375rem] @5xl:[--rest:max(23rem,100cqi-64rem)]',
+  3: '[--columns:3] [--name:1rem] sm:[--name:1.25rem] @5xl:[--rest:max(20rem,100cqi-92rem)]',
+  4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-sm:-mr-3 max-sm:[--cell:0.8125rem]',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
 /** On a phone, the races share its width, below each row's heading. */
 const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-2.5';
+
+/** Where a wide table's columns end, an empty one goes on. */
+const rest =
+  "@5xl:after:table-cell @5xl:after:w-(--rest) @5xl:after:shrink-0 @5xl:after:content-['']";
 
 /** A bar in the discipline's color, from where the column's text starts. */
 const genreBar =

@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { choosePictures, type DrawnPicture, type PicturesById } from '#calendar/race/picture.ts';
-import { counted, headline, hyphenated } from '#calendar/race/words.ts';
+import { counted, headline } from '#calendar/race/words.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { formatMonths, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
@@ -9,6 +9,7 @@ import { type MonthCount, type MonthCounts, racesByMonth } from './month-counts.
 import { RowAction } from './RaceButtons.tsx';
 import { DateBib, PictureLink, RaceBadges, RacePlace, UnderwayBadge } from './RaceParts.tsx';
 import { type ShownRace, timeAttributes } from './shown-race.ts';
+import { Unbroken } from './Unbroken.tsx';
 
 interface Props {
   races: readonly ShownRace[];
@@ -48,19 +49,6 @@ export function RaceRows({
   );
 }
 
-/** Rows are narrow, so a line could otherwise end in `Post-`. */
-function Name({ children }: { children: string }) {
-  return hyphenated(children).map(({ text, isUnbroken }) =>
-    isUnbroken ? (
-      <span key={text} className="whitespace-nowrap">
-        {text}
-      </span>
-    ) : (
-      text
-    ),
-  );
-}
-
 interface RaceRowProps extends Pick<Props, 'today' | 'genre'> {
   race: ShownRace;
   picture?: DrawnPicture | undefined;
@@ -87,7 +75,7 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
         <div className="min-w-0">
           <h3 className="title-md leading-[1.05]">
             <a href={paths.race(race)} className="row-link line-clamp-2 wrap-anywhere">
-              <Name>{headline(race.name)}</Name>
+              <Unbroken>{headline(race.name)}</Unbroken>
             </a>
           </h3>
           <RacePlace race={race} />
