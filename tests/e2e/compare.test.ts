@@ -226,6 +226,7 @@ test('a race that fails to load can be requested again', async ({ page }) => {
   await compare(page, ids.slice(0, 2));
   await expect(page.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
   await expect(columns(page)).toHaveText([/Mid South/]);
+  await expect(page.getByText('What differs')).toHaveCount(0);
   await page.unroute(`/api/races/${ids[1]}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(columns(page)).toHaveText([/Mid South/, /Rock Cobbler/]);

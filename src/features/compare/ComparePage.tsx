@@ -142,7 +142,7 @@ function Compare({ next }: Props) {
                 to see them side by side.
               </p>
             )}
-            {known.length > 1 && <CompareKey facts={facts} />}
+            {known.length > 1 && <CompareKey facts={races.length > 1 ? facts : []} />}
           </div>
           {races.length > 0 && (
             <CompareTable races={races} facts={facts} onRemove={({ id }) => remove([id])} />
