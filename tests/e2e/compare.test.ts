@@ -89,6 +89,19 @@ test('on a phone the races’ names stay above their columns while the rows scro
   await expect.poll(async () => (await left(repeated)) - (await left(value))).toBe(0);
 });
 
+test('the races’ names stay above their columns after a jump past them', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await compare(page, ids);
+  const repeated = page.getByText('Rock Cobbler').first();
+  await expect(columns(page)).toHaveCount(3);
+  await expect(columns(page).first()).not.toBeInViewport();
+  await expect(repeated).toBeHidden();
+  await values(page, 'Tags')
+    .first()
+    .evaluate((cell) => cell.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(repeated).toBeInViewport();
+});
+
 test('on a phone a race that is added comes into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await compare(page, ids.slice(0, 2));
@@ -236,12 +249,14 @@ test('a race that fails to load can be requested again', async ({ page }) => {
 test('races that a rider adds offline are said to be missing, and load on request', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await compare(page, ids.slice(0, 1));
   await expect(columns(page)).toHaveCount(1);
   await page.context().setOffline(true);
   const next = page.getByRole('region', { name: 'Next on the calendar' });
-  await next.getByRole('button', { name: /^Add / }).first().click();
+  await next.getByRole('button', { name: /^Add / }).last().click();
   await expect(page.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(columns(page)).toHaveCount(2);

@@ -109,22 +109,6 @@ function Compare({ next }: Props) {
           </button>
         </div>
       )}
-      {failed.length > 0 && !isLoading && (
-        <div className="notice notice-failure mb-4" role="alert">
-          <p>{failureText(failed[0]?.answer?.error)}</p>
-          <button
-            type="button"
-            className="button mt-2"
-            onClick={() => {
-              // The pressed button disappears.
-              heading.current?.focus({ preventScroll: true });
-              failed.forEach(({ answer }) => void answer?.refetch());
-            }}
-          >
-            Try again
-          </button>
-        </div>
-      )}
       <div className="@container">
         <div className={`grid gap-x-12 @5xl:grid-rows-[auto_auto_1fr] ${layouts[columns] ?? ''}`}>
           <div className="mb-4 @5xl:col-span-full">
@@ -143,6 +127,23 @@ function Compare({ next }: Props) {
               </p>
             )}
             {known.length > 1 && <CompareKey facts={races.length > 1 ? facts : []} />}
+            {/* In view with the title, to which the page scrolls when a race is added. */}
+            {failed.length > 0 && !isLoading && (
+              <div className="notice notice-failure mt-4" role="alert">
+                <p>{failureText(failed[0]?.answer?.error)}</p>
+                <button
+                  type="button"
+                  className="button mt-2"
+                  onClick={() => {
+                    // The pressed button disappears.
+                    heading.current?.focus({ preventScroll: true });
+                    failed.forEach(({ answer }) => void answer?.refetch());
+                  }}
+                >
+                  Try again
+                </button>
+              </div>
+            )}
           </div>
           {races.length > 0 && (
             <CompareTable races={races} facts={facts} onRemove={({ id }) => remove([id])} />

@@ -177,7 +177,8 @@ function useIsAbove(element: Element | null): boolean {
       ([entry]) => {
         if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top <= stuck);
       },
-      { rootMargin: `-${stuck}px 0px 0px` },
+      // Below the window counts as in it, so that a jump past the window is noticed, too.
+      { rootMargin: `-${stuck}px 0px 1000000px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
