@@ -84,6 +84,7 @@ test('on a phone the races’ names stay above their columns while the rows scro
   const repeated = page.getByText('Huracan Bikepacking Challenge').first();
   const value = values(page, 'Tags').nth(2);
   await expect(value).toBeInViewport();
+  await expect(repeated).toBeVisible();
   await expect(repeated).toBeInViewport();
   const left = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? 0);
   await expect.poll(async () => (await left(repeated)) - (await left(value))).toBe(0);
@@ -99,6 +100,7 @@ test('the races’ names stay above their columns after a jump past them', async
   await values(page, 'Tags')
     .first()
     .evaluate((cell) => cell.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(repeated).toBeVisible();
   await expect(repeated).toBeInViewport();
 });
 
