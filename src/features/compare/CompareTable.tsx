@@ -194,7 +194,7 @@ const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1] [--name:1.375rem]',
   2: '[--columns:2] [--name:1.25rem] sm:[--name:1.375rem] @5xl:[--rest:max(23rem,100cqi-64rem)]',
   3: '[--columns:3] [--name:1rem] sm:[--name:1.25rem] @5xl:[--rest:max(20rem,100cqi-92rem)]',
-  4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-sm:-mr-3 max-sm:[--cell:0.8125rem]',
+  4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-[24rem]:-mr-3 max-sm:[--cell:0.8125rem]',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
