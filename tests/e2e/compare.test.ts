@@ -176,7 +176,7 @@ test('removing and adding races each lead to a new address', async ({ page }) =>
   await add(page).press('Enter');
   await expect(columns(page)).toHaveText([/Rock Cobbler/]);
   await expect(add(page)).toBeFocused();
-  // The second one moves the field to the other side of the table.
+  // So does one who adds the second.
   await page.keyboard.type('mid south');
   await expect(page.getByRole('option', { name: /Mid South/ }).first()).toBeVisible();
   await add(page).press('Enter');
