@@ -189,11 +189,10 @@ function useIsAbove(element: Element | null): boolean {
 /** The least widths, with which four columns fit in a window of 320 px or, with the row headings, of 640. */
 const measures = '[--head:0rem] sm:[--head:8rem] [--column:4.5rem] sm:[--column:7rem]';
 
-/** The columns end before values are far apart; the rest of a wide table is for the field (ComparePage.tsx). */
 const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1] [--name:1.375rem]',
-  2: '[--columns:2] [--name:1.25rem] sm:[--name:1.375rem] @5xl:[--rest:max(23rem,100cqi-64rem)]',
-  3: '[--columns:3] [--name:1rem] sm:[--name:1.25rem] @5xl:[--rest:max(20rem,100cqi-92rem)]',
+  2: '[--columns:2] [--name:1.25rem] sm:[--name:1.375rem]',
+  3: '[--columns:3] [--name:1rem] sm:[--name:1.25rem]',
   4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-[24rem]:-mr-3 max-sm:[--cell:0.8125rem]',
 };
 
@@ -202,9 +201,9 @@ const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))
 /** On a phone, the races share its width, below each row's heading. */
 const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-2.5';
 
-/** Where a wide table's columns end, an empty one goes on. */
+/** Behind the field beside a wide table (ComparePage.tsx), the lines of its rows go on. */
 const rest =
-  "@5xl:after:table-cell @5xl:after:w-(--rest) @5xl:after:shrink-0 @5xl:after:content-['']";
+  "@5xl:after:table-cell @5xl:after:w-[max(var(--beside)+var(--gap),100cqi-var(--table))] @5xl:after:shrink-0 @5xl:after:content-['']";
 
 /** A bar in the discipline's color, from where the column's text starts. */
 const genreBar =
