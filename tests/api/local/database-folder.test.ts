@@ -81,7 +81,7 @@ test('an interrupted first start is discarded', async () => {
   await rm(join(dataDir, 'database/global/pg_control'));
   expect(await within(dataDir, (db) => db.execute(sql`select 1`))).toBeDefined();
   expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false);
-}, 20_000);
+});
 
 test('a second process is refused, and a killed one leaves no obstacle', async () => {
   const dataDir = await folderCopy('shared');
@@ -93,7 +93,7 @@ test('a second process is refused, and a killed one leaves no obstacle', async (
   await once(holder, 'exit');
   expect(JSON.parse(await readFile(join(dataDir, 'database.lock'), 'utf8')).pid).toBe(holder.pid);
   expect(await within(dataDir, readNotes)).toEqual([{ text: 'kept' }, { text: 'committed' }]);
-}, 20_000);
+});
 
 /** Another process that has the folder open, with one note committed and another in a transaction. */
 async function holdOpen(dataDir: string): Promise<ChildProcess> {
