@@ -31,6 +31,12 @@ export function countWords(races: readonly PublicRace[], day = buildDay, where =
   return `${ahead} · ${number(past)} past`;
 }
 
+/** A list's count of past races, if it has only those: `286 past races`. */
+export const pastWords = ({ length }: readonly PublicRace[]): string =>
+  length === 0
+    ? '0 races'
+    : `${length.toLocaleString('en-US')} past race${length === 1 ? '' : 's'}`;
+
 /** The ids of the races shown in a part of the page, in order. */
 export function shownIds(part: Locator): Promise<(string | undefined)[]> {
   return part

@@ -216,18 +216,40 @@ for (const [name, size] of Object.entries(screens)) {
   });
 }
 
-test('nothing moves on a phone when the last of the index loads', async ({ page }) => {
+for (const [path, rest] of [
+  ['/search?q=a', 'all-20*'],
+  ['/gravel?location=Kansas', 'gravel-20*'],
+] as const) {
+  test(`nothing moves on a phone when the last of the index loads, ${path}`, async ({ page }) => {
+    await page.setViewportSize(screens.phone);
+    await watchLayoutShift(page);
+    const years = await hold(page, `**/listing/files/${rest}`);
+    await page.goto(path);
+    await expect(count(page)).toHaveText(/more are loading/);
+    const card = page.locator('.race-row:visible').first();
+    const before = (await card.boundingBox())?.y;
+    years.release();
+    await expect(count(page)).toHaveText(settled);
+    await expect.poll(async () => (await card.boundingBox())?.y).toBe(before);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+}
+
+test('while only past races are found and others load, none is counted as 0', async ({ page }) => {
   await page.setViewportSize(screens.phone);
-  await watchLayoutShift(page);
-  const years = await hold(page, '**/listing/files/all-20*');
-  await page.goto('/search?q=a');
-  await expect(page.getByText('more are loading')).toBeVisible();
-  const card = page.locator('.race-row').first();
-  const before = (await card.boundingBox())?.y;
+  const years = await hold(page, '**/listing/files/all-2025*');
+  await page.goto('/search?location=waukon');
+  await expect(count(page)).toHaveText('No upcoming races, more are loading');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const show = sheet.getByRole('button', { name: /^Show/ });
+  await expect(show).toHaveText('Show past races');
   years.release();
-  await expect(page.getByText('more are loading')).toHaveCount(0);
-  await expect.poll(async () => (await card.boundingBox())?.y).toBe(before);
-  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await expect(show).toHaveText(/^Show [2-9]\d* past races$/);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(count(page)).toHaveText(/^No upcoming races · [2-9]\d* past$/);
+  await page.goto('/search?when=past');
+  await expect(count(page)).toHaveText(/^[\d,]+ past races$/);
 });
 
 test('tags are added and removed one by one, and a status is chosen', async ({ page }) => {

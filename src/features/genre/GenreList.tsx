@@ -18,7 +18,7 @@ import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { placeFieldOf } from '#ui/listing/place-field.ts';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
-import { shownCount, useResult } from '#ui/listing/use-result.ts';
+import { showLabel, useResult } from '#ui/listing/use-result.ts';
 import { useIsWide } from '#ui/listing/use-width.ts';
 import { WhenChip, WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
@@ -156,8 +156,7 @@ interface DoneProps {
 /** The sheet's closing button: "Show 12 upcoming". */
 function Done({ genre, query, isEnabled, close }: DoneProps) {
   const results = useResult(query, genre, genrePageSizes, isEnabled);
-  const count = results.result?.total === 0 ? '0 races' : shownCount(results);
-  return <DoneButton onClick={close}>{`Show ${count || 'races'}`}</DoneButton>;
+  return <DoneButton onClick={close}>{showLabel(results)}</DoneButton>;
 }
 
 interface StateChipsProps {

@@ -92,7 +92,7 @@ export const GenreResults = memo((props: Props) => {
                 }
                 aria-live="polite"
               >
-                {countText(results, inSections)}
+                <Count results={results} inSections={inSections} />
               </p>
               <Understood results={results} text={pageQuery['q']} />
               <TownSuggestions query={pageQuery} onChange={onChange} />
@@ -157,18 +157,29 @@ export const GenreResults = memo((props: Props) => {
   );
 });
 
-function countText(results: ResultState, inSections: boolean): string {
+function Count({ results, inSections }: { results: ResultState; inSections: boolean }) {
   const { listing, result } = results;
   const { isPartial, hasFailed } = listing;
-  if (result) {
-    const states = inSections ? [] : result.upcomingStates;
-    const where = states.length > 0 ? ` in ${countedStates(states)}` : '';
-    const missing = hasFailed ? ', some didn’t load' : ', more are loading';
-    return shownCount(results, where) + (isPartial ? missing : '');
+  if (!result) {
+    return hasFailed
+      ? 'We couldn’t load the calendar, so this list isn’t filtered. Check your connection and try again.'
+      : 'Searching for races...';
   }
-  return hasFailed
-    ? 'We couldn’t load the calendar, so this list isn’t filtered. Check your connection and try again.'
-    : 'Searching for races...';
+  const states = inSections ? [] : result.upcomingStates;
+  const where = states.length > 0 ? ` in ${countedStates(states)}` : '';
+  return (
+    <>
+      {shownCount(results, where)}
+      {isPartial && hasFailed && ', some didn’t load'}
+      {isPartial && !hasFailed && (
+        <>
+          {/* No longer than the past races' count, so that no line breaks while they load. */}
+          <span aria-hidden="true"> …</span>
+          <span className="sr-only">, more are loading</span>
+        </>
+      )}
+    </>
+  );
 }
 
 function Metadata({

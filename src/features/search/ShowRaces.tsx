@@ -2,7 +2,7 @@ import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { DoneButton } from '#ui/listing/FilterSheet.tsx';
 import { placeOf } from '#ui/listing/use-place.ts';
-import { type ResultState, shownCount, useResult } from '#ui/listing/use-result.ts';
+import { type ResultState, showAnyLabel, showLabel, useResult } from '#ui/listing/use-result.ts';
 import { changeQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
@@ -24,7 +24,8 @@ export function ShowRaces({ query, close }: ShowRacesProps) {
     return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
   }
   // "Near me" has no count, because the rider's place is unknown until they ask.
-  if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
+  if (!first || first.kind === 'here')
+    return <DoneButton onClick={close}>{showAnyLabel}</DoneButton>;
   const suggested = placeQueryOf(first);
   const show = () => {
     changeQuery(suggested);
@@ -41,16 +42,13 @@ function Count({ query }: Pick<ShowRacesProps, 'query'>) {
   return labelOf(useResult(query, scopeOf(query), searchPageSizes), true);
 }
 
-/** The label while the count is unknown. */
-const anyRaces = 'Show races';
-
 /** For a known place, an empty result lists the nearest races. */
 function labelOf(results: ResultState, isSuggested: boolean): string {
   const { result, query, isLatest, around } = results;
-  if (!result || (result.total === 0 && !isLatest)) return anyRaces;
-  if (result.total > 0) return `Show ${shownCount(results)}`;
+  if (!result || (result.total === 0 && !isLatest)) return showAnyLabel;
+  if (result.total > 0) return showLabel(results);
   if (query && placeOf(query, around)) return 'Show nearest races';
-  return isSuggested ? 'Show results' : 'Show 0 races';
+  return isSuggested ? 'Show results' : showLabel(results);
 }
 
 const withChange = (query: UrlQuery, change: QueryChange): UrlQuery =>

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
-import { countedByTime } from '#calendar/race/words.ts';
+import { counted, countedByTime } from '#calendar/race/words.ts';
 import { leadWithNamed } from '#calendar/search/named-first.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
 import { askedOf, type SearchResult, search } from '#calendar/search/search.ts';
@@ -128,19 +128,36 @@ export function upcomingRowsOf(results: ResultState): Uint32Array {
     : rows.filter((row) => isRowUpcoming(results, row));
 }
 
+/** Past races load last and aren't counted until they all have. */
+const isPastLoading = ({ listing }: ResultState): boolean =>
+  listing.isPartial && !listing.hasFailed;
+
 /**
- * The result's counts: `78 upcoming · 286 past`. Past races aren't counted while they load.
+ * The result's counts: `78 upcoming · 286 past`.
  * @param where follows the upcoming count: ` in 31 states`
  */
 export function shownCount(results: ResultState, where?: string): string {
-  const { query, result, listing } = results;
+  const { query, result } = results;
   if (!result) return '';
-  const isWaiting = listing.isPartial && !listing.hasFailed;
-  return countedByTime(
-    upcomingOf(results),
-    query?.when === 'upcoming' || isWaiting ? 0 : result.past,
-    where,
-  );
+  if (query?.when === 'past' && result.total > 0) return countedPast(results);
+  const upcoming = upcomingOf(results);
+  const past = query?.when === 'upcoming' || isPastLoading(results) ? 0 : result.past;
+  const hasUncounted = upcoming + past === 0 && result.total > 0;
+  return hasUncounted ? 'No upcoming races' : countedByTime(upcoming, past, where);
+}
+
+const countedPast = (results: ResultState): string =>
+  isPastLoading(results) ? 'past races' : counted(results.result?.past ?? 0, 'past race');
+
+/** The label of a button that leads to results whose number is unknown. */
+export const showAnyLabel = 'Show races';
+
+/** The label of a button that leads to the results: `Show 78 upcoming · 286 past`, `Show 12 past races`. */
+export function showLabel(results: ResultState): string {
+  const { result } = results;
+  if (!result) return showAnyLabel;
+  if (result.total === 0) return 'Show 0 races';
+  return `Show ${upcomingOf(results) > 0 ? shownCount(results) : countedPast(results)}`;
 }
 
 interface ResultRaces {
