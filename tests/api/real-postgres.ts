@@ -55,6 +55,11 @@ export async function startPostgres(): Promise<RealPostgres> {
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = once(server, 'exit');
+  const signalChildren = async (signal: 'SIGSTOP' | 'SIGCONT') => {
+    // While the parent is suspended, its set of children can't change.
+    server.kill('SIGSTOP');
+    for (const child of await childrenOf(Number(server.pid))) process.kill(child, signal);
+  };
   const stop = () => server.kill('SIGINT');
   const clear = () => {
     for (const folder of [home, data]) rmSync(folder, { recursive: true, force: true });
@@ -67,13 +72,9 @@ export async function startPostgres(): Promise<RealPostgres> {
   await readiness(server.stderr as NodeJS.ReadableStream);
   return {
     url: `postgres://postgres:secret@127.0.0.1:${port}/postgres`,
-    // While the parent is suspended, its set of children can't change.
-    freeze: async () => {
-      server.kill('SIGSTOP');
-      for (const child of await childrenOf(Number(server.pid))) process.kill(child, 'SIGSTOP');
-    },
+    freeze: () => signalChildren('SIGSTOP'),
     thaw: async () => {
-      for (const child of await childrenOf(Number(server.pid))) process.kill(child, 'SIGCONT');
+      await signalChildren('SIGCONT');
       server.kill('SIGCONT');
     },
     close: async () => {
