@@ -224,6 +224,11 @@ test('no race, one race, too many and unknown races are reported plainly', async
   await expect(page.getByText('You can compare up to 4 races.')).toBeVisible();
   await expect(add(page)).toHaveCount(0);
   await expectFit(page);
+  // Without one of the four, there's room for the fifth.
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`races=${five.slice(1).join('%2C')}$`));
+  await expect(columns(page)).toHaveCount(4);
+  await expect(page.getByText('we left out')).toHaveCount(0);
 
   await compare(page, [...ids.slice(0, 2), 'no-such-race-2027', '<b>', 'rock-cobbler-2027']);
   await expect(page.getByRole('status').filter({ hasText: 'no-such' })).toContainText(

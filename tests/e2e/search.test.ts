@@ -237,6 +237,19 @@ test('without JavaScript the page says where else to look', async ({ browser, ba
   await context.close();
 });
 
+test('the address of all races waits for them, and nothing moves once they are there', async ({
+  page,
+}) => {
+  await watchLayoutShift(page);
+  const react = await hold(page, '**/react.*.js');
+  await page.goto('/search?when=all');
+  await expect(page.getByText('Searching for races...')).toBeVisible();
+  await expect(page.locator('main .browse-links')).not.toBeInViewport();
+  react.release();
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
 test('Register has its space before its address loads, so that Details doesn’t move', async ({
   page,
 }) => {

@@ -6,12 +6,12 @@ export const maxCompared = 4;
 export interface Compared {
   /** The races to compare, in order. */
   ids: string[];
-  /** How many more the address names. */
-  leftOut: number;
+  /** The others that the address names. */
+  leftOut: string[];
 }
 
 /** Parses the comma-separated ids of `/compare?races=…`; ignores text that can't be an id. */
 export function readCompared(text = ''): Compared {
   const ids = [...new Set(text.split(',').map((id) => id.trim().toLowerCase()))].filter(isRaceId);
-  return { ids: ids.slice(0, maxCompared), leftOut: Math.max(0, ids.length - maxCompared) };
+  return { ids: ids.slice(0, maxCompared), leftOut: ids.slice(maxCompared) };
 }

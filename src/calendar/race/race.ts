@@ -50,53 +50,55 @@ const maxLocationLength = 120;
 /** Enough for an organizer's whole page of text. */
 const maxDescriptionLength = 20_000;
 
+const eachField = z.object({
+  name: required('name', 160),
+  genre: genreSchema,
+  state: stateCodeSchema,
+  location: required('location', maxLocationLength),
+  eventAddress: optional(lineSchema(240)),
+  date: daySchema,
+  endDate: optional(daySchema),
+  startTime: optional(startTimeSchema),
+  eventStatus: z.preprocess(
+    (value) => emptyToUndefined(value) ?? 'scheduled',
+    z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+  ),
+  statusReason: optional(lineSchema(300)),
+  previousDates: z.array(daySchema).max(20).default([]),
+  distance: list,
+  /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
+  courses: coursesSchema,
+  registration: registrationSchema,
+  elevationGainFt: optional(climbingSchema),
+  orgUrl: optional(webAddressSchema),
+  regUrl: optional(webAddressSchema),
+  resultsUrl: optional(webAddressSchema),
+  imageUrl: optional(webAddressSchema),
+  website: optional(webAddressSchema),
+  tags: list,
+  coords: optional(coordsSchema),
+  overview: textSchema(600).default(''),
+  description: textSchema(maxDescriptionLength).default(''),
+  organizerName: optional(lineSchema(160)),
+  organizerEmail: optional(rawLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
+  eventKey: optional(lineSchema(120)),
+  verifiedAt: optional(daySchema),
+  sourceUrl: optional(webAddressSchema),
+  needsReview: z.boolean().default(false),
+  reviewNotes: textSchema(4000).default(''),
+});
+
+const days = eachField.pick({ date: true, endDate: true });
+
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
-export const raceFieldsSchema = z
-  .object({
-    name: required('name', 160),
-    genre: genreSchema,
-    state: stateCodeSchema,
-    location: required('location', maxLocationLength),
-    eventAddress: optional(lineSchema(240)),
-    date: daySchema,
-    endDate: optional(daySchema),
-    startTime: optional(startTimeSchema),
-    eventStatus: z.preprocess(
-      (value) => emptyToUndefined(value) ?? 'scheduled',
-      z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
-    ),
-    statusReason: optional(lineSchema(300)),
-    previousDates: z.array(daySchema).max(20).default([]),
-    distance: list,
-    /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
-    courses: coursesSchema,
-    registration: registrationSchema,
-    elevationGainFt: optional(climbingSchema),
-    orgUrl: optional(webAddressSchema),
-    regUrl: optional(webAddressSchema),
-    resultsUrl: optional(webAddressSchema),
-    imageUrl: optional(webAddressSchema),
-    website: optional(webAddressSchema),
-    tags: list,
-    coords: optional(coordsSchema),
-    overview: textSchema(600).default(''),
-    description: textSchema(maxDescriptionLength).default(''),
-    organizerName: optional(lineSchema(160)),
-    organizerEmail: optional(rawLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
-    eventKey: optional(lineSchema(120)),
-    verifiedAt: optional(daySchema),
-    sourceUrl: optional(webAddressSchema),
-    needsReview: z.boolean().default(false),
-    reviewNotes: textSchema(4000).default(''),
+export const raceFieldsSchema = eachField
+  .refine(({ date, endDate }) => !endDate || endDate >= date, {
+    path: ['endDate'],
+    error: 'endDate must not be before date',
+    // Even if other fields are wrong, so that someone learns of all errors at once.
+    when: ({ value }) => days.safeParse(value).success,
   })
   .superRefine((race, ctx) => {
-    if (race.endDate && race.endDate < race.date) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['endDate'],
-        message: 'endDate must not be before date',
-      });
-    }
     if (race.eventStatus === 'rescheduled' && race.previousDates.length === 0) {
       const message = 'previousDates must name the earlier date of a rescheduled race';
       ctx.addIssue({ code: 'custom', path: ['previousDates'], message });

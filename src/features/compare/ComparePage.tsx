@@ -39,7 +39,7 @@ function Compare({ next }: Props) {
   const remove = (gone: readonly string[]) => {
     // The pressed button disappears with its column.
     heading.current?.focus();
-    goToCompared(ids.filter((id) => !gone.includes(id)));
+    goToCompared([...ids, ...leftOut].filter((id) => !gone.includes(id)));
   };
   const columns = isLoading ? ids.length : races.length;
   const facts = compareFacts(races, { today: todayAt(new Date()), here: storedPlace() });
@@ -48,9 +48,9 @@ function Compare({ next }: Props) {
       <p role="status" className="sr-only">
         {addedName && `${addedName} added.`}
       </p>
-      {leftOut > 0 && (
+      {leftOut.length > 0 && (
         <p className="notice mb-4">
-          {`We compare ${maxCompared} races at once, so we left out ${leftOut} of those in this link.`}
+          {`We compare ${maxCompared} races at once, so we left out ${leftOut.length} of those in this link.`}
         </p>
       )}
       {unknown.length > 0 && (

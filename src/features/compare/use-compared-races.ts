@@ -11,10 +11,10 @@ import { readComparedRaces, saveComparedRaces } from '#ui/storage/compared-races
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 
 interface ComparedRaces {
-  /** The ids in the URL. */
+  /** The ids in the URL, except those left out. */
   ids: readonly string[];
-  /** How many ids in the URL are too many. */
-  leftOut: number;
+  /** The ids in the URL that are too many. */
+  leftOut: readonly string[];
   races: readonly PublicRace[];
   /** Ids that no race has. */
   unknown: readonly string[];
@@ -54,9 +54,11 @@ export function useComparedRaces(): ComparedRaces {
   });
   // For a listing that was merged into another, the API returns the other.
   const listed = [...new Set(ids.map((id, at) => answers[at]?.data?.id ?? id))].join();
+  const others = leftOut.join();
   useEffect(() => {
-    if (listed !== compared) changeQuery({ races: listed }, 'replace');
-  }, [listed, compared]);
+    if (listed === compared) return;
+    changeQuery({ races: [listed, others].filter(Boolean).join() }, 'replace');
+  }, [listed, compared, others]);
   const isLoading = answers.some(({ isFetching }) => isFetching);
   const [hasLoaded, setHasLoaded] = useState(false);
   const isRestoring = named === undefined && !hasLoaded && readComparedRaces().length > 0;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { paths } from '#calendar/paths.ts';
 import { filterNames } from '#calendar/query/filters.ts';
 import { readGenreQuery } from '#features/genre/genre-query.ts';
+import { hasQuery } from '#features/search/search-query.ts';
 
 const script = (name: string) =>
   readFileSync(new URL(`../../../../src/ui/listing/${name}`, import.meta.url), 'utf8');
@@ -11,10 +13,10 @@ const script = (name: string) =>
 const names = filterNames.filter((name) => name !== 'state');
 
 /** Whether an address's prerendered rows stay hidden until scripts have filtered them. */
-function isStale(search: string): boolean {
+function isStale(search: string, pathname = '/gravel'): boolean {
   const dataset: Record<string, string> = {};
   const document = { documentElement: { dataset } };
-  const page = { document, location: { search }, URLSearchParams, setTimeout: () => 0 };
+  const page = { document, location: { search, pathname }, URLSearchParams, setTimeout: () => 0 };
   runInNewContext(script('hide-stale-rows.js'), page);
   return 'stale' in dataset;
 }
@@ -31,6 +33,14 @@ test('prerendered rows are hidden if the address filters the list', () => {
   ]) {
     const { isNarrowed } = readGenreQuery(Object.fromEntries(new URLSearchParams(asked)), false);
     expect([asked, isStale(`?${asked}`)]).toEqual([asked, isNarrowed]);
+  }
+});
+
+test('the search page waits for results whenever its address asks for any', () => {
+  const asked = [...names.map((name) => `${name}=x`), 'page=1', 'perPage=80', 'when=all'];
+  for (const query of [...asked, 'view=list', 'view=map', 'when=']) {
+    const isAsked = hasQuery(Object.fromEntries(new URLSearchParams(query)));
+    expect([query, isStale(`?${query}`, paths.search())]).toEqual([query, isAsked]);
   }
 });
 

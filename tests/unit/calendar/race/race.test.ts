@@ -88,4 +88,9 @@ test('an end date before the start, and a new date without the earlier one, are 
     endDate: 'endDate must not be before date',
   });
   expect(Object.keys(refusals({ eventStatus: 'rescheduled' }))).toEqual(['previousDates']);
+  // All errors at once.
+  expect(
+    Object.keys(refusals({ name: '', state: 'ZZ', endDate: '2027-04-30' })).toSorted(),
+  ).toEqual(['endDate', 'name', 'state']);
+  expect(Object.keys(refusals({ date: '2027-13-01', endDate: '2027-04-30' }))).toEqual(['date']);
 });
