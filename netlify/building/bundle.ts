@@ -6,19 +6,21 @@ import { readConfig } from '#server/config.ts';
 import { writtenPolicy } from '../plugins/content-policy.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { onlyNotFoundPage } from './bundled-page.ts';
+import { keepBundle, rendererOf } from './bundles.ts';
 import { keepRenderer } from './kept-renderer.ts';
 import { findLiveRoutes } from './live-routes.ts';
-import { saveRenderer } from './renderers.ts';
 import { describeFiles, siteOf, writeRecord } from './site-record.ts';
 import { siteVersion } from './site-version.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
 /**
- * Bundles the site with Astro, records its files, and keeps the renderer. Another process renders the pages
- * (render-site.ts), because the bundler holds on to more memory than all pages take.
+ * Bundles the site with Astro, records its files, and keeps all of it with the renderer. Another process renders the
+ * pages (render-site.ts), because the bundler holds on to more memory than all pages take.
+ * @param name of a folder in the project
  */
-async function bundle(folder: string): Promise<BuildReport> {
+async function bundle(name: string): Promise<BuildReport> {
+  const folder = join(projectDir, name);
   // Before Astro reads the sources, so that a change during the build belongs to the next version.
   const config = readConfig();
   const version = await siteVersion(projectDir, config);
@@ -26,7 +28,7 @@ async function bundle(folder: string): Promise<BuildReport> {
   await build({
     logLevel: 'warn',
     // Relative to the project: Astro runs its prerenderer from there and must find node_modules.
-    outDir: `./${siteOf(folder)}`,
+    outDir: `./${siteOf(name)}`,
     vite: { define: { 'import.meta.env.BUILD_CODE': JSON.stringify(version.code) } },
     integrations: [
       plugin,
@@ -38,15 +40,16 @@ async function bundle(folder: string): Promise<BuildReport> {
           'astro:build:generated': async ({ dir }) => {
             const code = join(fileURLToPath(dir), '.prerender');
             const policy = writtenPolicy(await readFile(new URL('404.html', dir), 'utf8'));
-            await saveRenderer(version, (place) => keepRenderer(code, place, { live, policy }));
+            await keepRenderer(code, rendererOf(folder), { live, policy });
           },
         },
       },
     ],
   });
-  const files = await describeFiles(join(projectDir, siteOf(folder)));
-  await writeRecord(join(projectDir, folder), { version, files });
+  const files = await describeFiles(siteOf(folder));
+  await writeRecord(folder, { version, files });
+  await keepBundle(version, folder);
   return { pages: 0, made: 0, changed: Object.keys(files).length };
 }
 
-serveBuilds(([folder = '']) => bundle(folder));
+serveBuilds(([name = '']) => bundle(name));

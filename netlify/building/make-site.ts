@@ -4,8 +4,8 @@ import { readConfig } from '#server/config.ts';
 import { reasonOf, StopError } from '../local/command.ts';
 import { prepareContent } from '../local/content/serve-content.ts';
 import type { BuildReport } from './build-process.ts';
+import { findBundle, findWholeBundle, rendererOf } from './bundles.ts';
 import { clearLeftovers, swapIn } from './folders.ts';
-import { findRenderer } from './renderers.ts';
 import { type BuildOptions, BuildProcess } from './run-build.ts';
 import { readRecord, siteOf } from './site-record.ts';
 import { describeChange, siteVersion } from './site-version.ts';
@@ -63,8 +63,8 @@ async function findStart(last: string): Promise<Start | { reason: string }> {
   const version = await siteVersion(projectDir, readConfig());
   const reason = describeChange(record.version, version);
   if (reason) return { reason };
-  const renderer = findRenderer(version);
-  return renderer ? { last, renderer } : { reason: 'the renderer was not kept' };
+  const bundle = findBundle(version);
+  return bundle ? { last, renderer: rendererOf(bundle) } : { reason: 'the bundle was not kept' };
 }
 
 type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
@@ -72,25 +72,27 @@ type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
 /** A process that makes several sites, each from the one before. */
 export const renderProcess = () => new BuildProcess(projectDir, 'render-site.ts');
 
-/** Bundles the site, and renders all of its pages. */
+/** Renders all pages, after bundling the site unless an earlier build kept that. */
 async function makeWhole(out: string, run: Run): Promise<BuildReport> {
-  await clearLeftovers(join(projectDir, 'dist'));
-  const bundled = `dist.next-${process.pid}`;
-  const last = join(projectDir, bundled);
-  try {
-    await bundle(bundled, run);
-    const { version } = (await readRecord(last)) ?? {};
-    const renderer = version && findRenderer(version);
-    if (!renderer) throw new StopError('The build failed: its renderer is gone.');
-    return await render(out, { ...run, last, renderer, rendersAll: true });
-  } finally {
-    await rm(last, { recursive: true, force: true });
-  }
+  const version = await siteVersion(projectDir, readConfig());
+  const bundle = (await findWholeBundle(version)) ?? (await bundleSite(run));
+  return render(out, { ...run, last: bundle, renderer: rendererOf(bundle), rendersAll: true });
 }
 
-async function bundle(folder: string, run: Run): Promise<void> {
-  await using building = new BuildProcess(projectDir, 'bundle.ts');
-  await building.run([folder], run.env, run);
+async function bundleSite(run: Run): Promise<string> {
+  await clearLeftovers(join(projectDir, 'dist'));
+  const name = `dist.next-${process.pid}`;
+  const folder = join(projectDir, name);
+  try {
+    await using building = new BuildProcess(projectDir, 'bundle.ts');
+    await building.run([name], run.env, run);
+    const { version } = (await readRecord(folder)) ?? {};
+    const bundle = version && findBundle(version);
+    if (!bundle) throw new StopError('The build failed: its bundle is gone.');
+    return bundle;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function render(

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -25,7 +25,7 @@ import { isSitemap, writeSitemap } from './sitemap.ts';
 interface Rendering {
   /** The folder of the kept renderer. */
   renderer: string;
-  /** The folder of the last site and its record. */
+  /** The folder of the last site and its record or, if all is rendered, of the bundle. */
   last: string;
   /** The folder for the new site and its record. */
   fresh: string;
@@ -62,8 +62,15 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   async function keep(file: string, built: SiteFile, key?: string): Promise<boolean> {
     const written = await timeOf(join(from, file), built, options.readsAll);
     if (written === undefined) return false;
-    linkOrCopy(join(from, file), writer.place(file));
-    files[file] = { ...built, written, key };
+    const place = writer.place(file);
+    // The bundle makes more sites, so it shares no file with one that could be damaged.
+    if (options.rendersAll) copyFileSync(join(from, file), place);
+    else linkOrCopy(join(from, file), place);
+    files[file] = {
+      ...built,
+      written: options.rendersAll ? statSync(place).mtimeMs : written,
+      key,
+    };
     return true;
   }
 

@@ -10,7 +10,7 @@ import { createRaces } from '#server/races/create-races.ts';
 import { makeSite, renderProcess } from '../../netlify/building/make-site.ts';
 import { readRecord } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
-import { peakOfChildren } from './builds/measure.ts';
+import { deleteBundles, peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
@@ -68,6 +68,7 @@ async function measure(count: number): Promise<void> {
     DATABASE_PROXY: database.proxy,
     NOW: now.toISOString(),
   });
+  await deleteBundles();
   await using builds = renderProcess();
   const rows = [];
   let last: string | undefined;

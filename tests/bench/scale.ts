@@ -15,7 +15,7 @@ import { app } from '../../functions/races.ts';
 import { makeSite, renderProcess } from '../../netlify/building/make-site.ts';
 import { siteOf } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
-import { peakOfChildren } from './builds/measure.ts';
+import { deleteBundles, peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
@@ -104,6 +104,7 @@ async function measure(count: number): Promise<Record<string, number>> {
     });
     const edited = added.find(({ date }) => date > '2027-01-01')?.id ?? '';
     const out = join(folder, 'site');
+    await deleteBundles();
     const whole = await withPeak(() => timed(() => makeSite({ out })));
     await using builds = renderProcess();
     const make = () => timed(() => makeSite({ out, last: out, process: builds }));

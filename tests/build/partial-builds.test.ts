@@ -2,9 +2,12 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
+import { bundlesFolder, findWholeBundle } from '../../netlify/building/bundles.ts';
 import { readRecord, siteOf } from '../../netlify/building/site-record.ts';
+import { siteVersion, versionId } from '../../netlify/building/site-version.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { startPostgresDatabase } from '../api/postgres.ts';
 import { readSeededSite } from '../seeded-site.ts';
@@ -82,7 +85,13 @@ test('deleting a race rebuilds only the pages that show it, and removes its own'
 
 test('a changed configuration forces a whole build, which reports the reason', async () => {
   process.env['SITE_URL'] = 'https://other.test';
+  const version = await siteVersion(join(import.meta.dirname, '../..'), readConfig());
+  const damaged = join(bundlesFolder, versionId(version));
+  await rm(damaged, { recursive: true, force: true });
+  await mkdir(damaged, { recursive: true });
   expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
+  // The damaged bundle was made again.
+  expect(await findWholeBundle(version)).toBe(damaged);
 }, 120_000);
 
 test('a page that was changed by hand is made again', async () => {

@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { bundlesFolder } from '../../../netlify/building/bundles.ts';
+
+/** Deletes the kept bundles, so that the next whole build bundles the site, as after a change of code. */
+export const deleteBundles = () => rm(bundlesFolder, { recursive: true, force: true });
 
 /** What a command took. */
 export interface Run {
