@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { buildDay } from './calendar.ts';
-import { accessibilityFaults, expect, expectFit, expectNoSidewaysScroll, test } from './page.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFit,
+  expectNoSidewaysScroll,
+  plainTest,
+  test,
+} from './page.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
@@ -240,6 +247,20 @@ test('no race, one race, too many and unknown races are reported plainly', async
   await expect(page.getByText('We couldn’t find')).toHaveCount(0);
   await expect(columns(page)).toHaveCount(2);
 });
+
+// Not on the other tests' page, because it leaves errors in the console.
+plainTest(
+  'offline, adding a race says why there is none to choose, and the next key tries again',
+  async ({ page }) => {
+    await compare(page, ids.slice(0, 1));
+    await page.route('**/listing/**', (route) => route.abort());
+    await add(page).fill('rock');
+    await expect(page.getByText('We couldn’t load races. Check your connection')).toBeVisible();
+    await page.unroute('**/listing/**');
+    await add(page).fill('rock c');
+    await expect(page.getByRole('option', { name: /Rock Cobbler/ })).toBeVisible();
+  },
+);
 
 test('a race that fails to load can be requested again', async ({ page }) => {
   await page.route(`/api/races/${ids[1]}`, (route) => route.abort());

@@ -135,6 +135,15 @@ test('the sheet counts the first suggestion for text without matches, and a tap 
   await expect(page).toHaveURL(/genre=gravel&location=Arvada%2C\+CO&within=50/);
   await expect(count(page)).toHaveText(promised, { ignoreCase: true });
 
+  // With its state, a town counts as chosen.
+  await page.goto('/search');
+  await expect(page.locator('[data-results-top]')).toHaveAttribute('data-hydrated');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await sheet.getByRole('combobox', { name: 'Location' }).fill('Arvada, CO');
+  await expect(show).toHaveText(/^Show [1-9]\d* upcoming · /);
+  await show.click();
+  await expect(page).toHaveURL('/search?location=Arvada%2C+CO&within=50');
+
   await page.getByRole('button', { name: /^Filters/ }).click();
   await sheet.getByRole('combobox', { name: 'Location' }).fill('near m');
   await expect(offered.first()).toHaveText('Near me');

@@ -1,4 +1,4 @@
-import { parsePlaceQuery } from '#calendar/place/place-query.ts';
+import { type PlaceQuery, parsePlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
 import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { DoneButton } from '#ui/listing/FilterSheet.tsx';
 import { placeOf } from '#ui/listing/use-place.ts';
@@ -11,7 +11,10 @@ interface ShowRacesProps {
   close(): void;
 }
 
-/** "Show 12 races". If a typed place matches nothing, counts the first suggestion's races instead. */
+/**
+ * "Show 12 races". A town that is typed with its state counts as chosen, as it does when the form is submitted. If other
+ * text matches nothing, counts the first suggestion's races instead.
+ */
 export function ShowRaces({ query, close }: ShowRacesProps) {
   const { location = '', within } = query;
   const results = useResult(query, scopeOf(query), searchPageSizes);
@@ -20,26 +23,26 @@ export function ShowRaces({ query, close }: ShowRacesProps) {
   const first = location ? options[0] : undefined;
   const isSuggested = first !== undefined || isPartial;
   const isText = parsePlaceQuery({ location, within }).kind === 'text';
+  const town = isText ? placeQuery(location) : {};
+  if (town.within) return <ShowPlace query={query} place={town} close={close} />;
   if (!isText || results.result?.total !== 0 || !isSuggested) {
     return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
   }
   // "Near me" has no count, because the rider's place is unknown until they ask.
   if (!first || first.kind === 'here')
     return <DoneButton onClick={close}>{showAnyLabel}</DoneButton>;
-  const suggested = placeQueryOf(first);
-  const show = () => {
-    changeQuery(suggested);
-    close();
-  };
-  return (
-    <DoneButton onClick={show}>
-      <Count query={withChange(query, suggested)} />
-    </DoneButton>
-  );
+  return <ShowPlace query={query} place={placeQueryOf(first)} close={close} />;
 }
 
-function Count({ query }: Pick<ShowRacesProps, 'query'>) {
-  return labelOf(useResult(query, scopeOf(query), searchPageSizes), true);
+/** Counts a place's races, and leads to them. */
+function ShowPlace({ query, place, close }: ShowRacesProps & { place: PlaceQuery }) {
+  const placed = withChange(query, { ...place });
+  const results = useResult(placed, scopeOf(placed), searchPageSizes);
+  const show = () => {
+    changeQuery({ ...place });
+    close();
+  };
+  return <DoneButton onClick={show}>{labelOf(results, true)}</DoneButton>;
 }
 
 /** For a known place, an empty result lists the nearest races. */

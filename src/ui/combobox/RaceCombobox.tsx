@@ -28,21 +28,21 @@ const none: readonly string[] = [];
 export function RaceCombobox(props: Props) {
   const { label, placeholder, inputRef, text, isHydrated, onType, onRace, without = none } = props;
   const [suggest, setSuggest] = useState<Suggest>();
+  const [hasFailed, setHasFailed] = useState(false);
   const isTyped = text.trim() !== '';
   useEffect(() => {
-    if (!isTyped || !isHydrated) return;
+    if (!isTyped || !isHydrated || hasFailed) return;
     let isCurrent = true;
     import('./suggester.ts')
       .then(({ loadSuggest }) => loadSuggest())
       .then(
         (loaded) => isCurrent && setSuggest(() => loaded),
-        // Without suggestions, the text still searches.
-        () => {},
+        () => isCurrent && setHasFailed(true),
       );
     return () => {
       isCurrent = false;
     };
-  }, [isTyped, isHydrated]);
+  }, [isTyped, isHydrated, hasFailed]);
   const isOfRaces = onRace !== undefined;
   const items = useMemo(() => {
     const all = isTyped ? (suggest?.(text, without) ?? []) : [];
@@ -64,20 +64,29 @@ export function RaceCombobox(props: Props) {
       highlightsFirst={isOfRaces}
       hasWideList={!isOfRaces}
       isHydrated={isHydrated}
-      noMatch={
-        isOfRaces && suggest && isTyped
-          ? without.length > 0
-            ? 'No other upcoming race by that name.'
-            : 'No upcoming race by that name.'
-          : undefined
-      }
-      onType={onType}
+      noMatch={isOfRaces && isTyped ? noMatchText(suggest, hasFailed, without.length) : undefined}
+      onType={(typed) => {
+        // Each key tries again.
+        setHasFailed(false);
+        onType(typed);
+      }}
       onChoose={(item) => {
         if (onRace && item.kind === 'race') onRace(item.race);
         else location.assign(hrefOf(item));
       }}
     />
   );
+}
+
+/** Where text that matches no race can't search instead. @param excluded how many races aren't offered */
+function noMatchText(
+  suggest: Suggest | undefined,
+  hasFailed: boolean,
+  excluded: number,
+): string | undefined {
+  if (hasFailed) return 'We couldn’t load races. Check your connection and try again.';
+  if (!suggest) return undefined;
+  return excluded > 0 ? 'No other upcoming race by that name.' : 'No upcoming race by that name.';
 }
 
 export function hrefOf(item: Suggestion): string {
