@@ -285,9 +285,11 @@ test('races that a rider adds offline are said to be missing, and load on reques
   await next.getByRole('button', { name: /^Add / }).last().click();
   await expect(page.getByRole('alert')).toContainText('We can’t reach Bell Lap right now.');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: '1 of 2 races' })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(columns(page)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '2 races', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

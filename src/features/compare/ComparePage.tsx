@@ -67,7 +67,7 @@ function Compare({ next }: Props) {
         <div className={`grid ${widths[columns] ? `${layout} ${widths[columns]}` : ''}`}>
           <div className="mb-4 @5xl:col-span-full">
             <h2 ref={heading} tabIndex={-1} className={columns === 0 ? 'title-md' : smallTitle}>
-              {isLoading ? loadingText : titleOf(races.length + failed.length)}
+              {isLoading ? loadingText : titleOf(races.length, failed.length)}
             </h2>
             {known.length === 0 && (
               <p className="mt-2">Add two to four races to see them side by side.</p>
@@ -124,8 +124,12 @@ function Compare({ next }: Props) {
   );
 }
 
-const titleOf = (count: number) =>
-  count === 0 ? 'Nothing to compare yet' : counted(count, 'race');
+/** `3 races` or, if one didn't load, `2 of 3 races`. */
+function titleOf(shown: number, missing: number): string {
+  if (shown + missing === 0) return 'Nothing to compare yet';
+  const all = counted(shown + missing, 'race');
+  return missing > 0 ? `${shown} of ${all}` : all;
+}
 
 const loadingText = 'Loading races...';
 
