@@ -243,6 +243,16 @@ test('no race, one race, too many and unknown races are reported plainly', async
   );
   await expect(columns(page)).toHaveCount(2);
   expect(await accessibilityFaults(page)).toEqual([]);
+  // What is added takes the unknown race's place, and the one left out stays in the address.
+  await compare(page, [...ids.slice(0, 2), 'no-such-race-2027', ids[2] ?? '', five[3] ?? '']);
+  await add(page).fill('unbound');
+  await page
+    .getByRole('option', { name: /UNBOUND/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`races=${[...ids, '[\\w-]+', five[3]].join('%2C')}$`));
+  await expect(page.getByText('we left out 1 of those in this link')).toBeVisible();
+  await compare(page, [...ids.slice(0, 2), 'no-such-race-2027']);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('We couldn’t find')).toHaveCount(0);
   await expect(columns(page)).toHaveCount(2);

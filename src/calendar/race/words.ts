@@ -33,9 +33,9 @@ export function milesAway(miles: number): string {
 /** Keeps each number on one line with its unit or the slash after it. */
 export const keepUnits = (text: string) => text.replace(/(\d) (?=[\p{L}/])/gu, '$1\u00a0');
 
-/** Keeps a day with its month, and a dash with the day before it: `Mar 11 –` */
+/** Keeps a day with its weekday and month, and a dash with the day before it: `Thu, Mar 11 –` */
 export const keepDays = (text: string) =>
-  text.replace(/(\p{L}{3}) (?=\d)/gu, '$1\u00a0').replace(/ (?=–)/g, '\u00a0');
+  text.replace(/(\p{L}{3},?) (?=\p{L}{3} \d|\d)/gu, '$1\u00a0').replace(/ (?=–)/g, '\u00a0');
 
 /** Keeps a letter with its word: `E-bike` */
 export const keepPrefixes = (text: string) => text.replace(/\b(\p{L})-(?=\p{L})/gu, '$1\u2011');

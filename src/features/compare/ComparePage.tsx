@@ -31,7 +31,7 @@ function Compare({ next }: Props) {
     // The field disappears with the last race.
     if (all.length === maxCompared) heading.current?.focus({ preventScroll: true });
     setAdded(id);
-    goToCompared(all);
+    goToCompared([...all, ...leftOut]);
     // The race is added to the table, which may be far above.
     heading.current?.scrollIntoView({ block: 'nearest' });
   };

@@ -78,7 +78,7 @@ export function RaceCombobox(props: Props) {
   );
 }
 
-/** Where text that matches no race can't search instead. @param excluded how many races aren't offered */
+/** Why no race is offered. @param excluded how many races never are */
 function noMatchText(
   suggest: Suggest | undefined,
   hasFailed: boolean,
