@@ -40,12 +40,12 @@ export function findBundle(version: SiteVersion): string | undefined {
 }
 
 /** {@link findBundle}, unless one of the files is damaged or missing. Reads all of them, which takes about 0.1 s. */
-export async function findWholeBundle(version: SiteVersion): Promise<string | undefined> {
+export async function findIntactBundle(version: SiteVersion): Promise<string | undefined> {
   const folder = findBundle(version);
-  return folder && (await isWhole(folder)) ? folder : undefined;
+  return folder && (await isIntact(folder)) ? folder : undefined;
 }
 
-async function isWhole(folder: string): Promise<boolean> {
+async function isIntact(folder: string): Promise<boolean> {
   try {
     const kept = JSON.parse(await readFile(hashesOf(folder), 'utf8'));
     return isDeepStrictEqual(await readHashes(folder), kept);
@@ -70,7 +70,7 @@ export async function keepBundle(version: SiteVersion, bundle: string): Promise<
     await cp(bundle, fresh, { recursive: true });
     await writeFile(hashesOf(fresh), JSON.stringify(await readHashes(fresh)));
     // Another build may have kept an equal one in the meantime.
-    if (!(await findWholeBundle(version))) {
+    if (!(await findIntactBundle(version))) {
       await rm(folder, { recursive: true, force: true });
       await rename(fresh, folder);
     }

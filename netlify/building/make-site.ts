@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { reasonOf, StopError } from '../local/command.ts';
 import { prepareContent } from '../local/content/serve-content.ts';
 import type { BuildReport } from './build-process.ts';
-import { findBundle, findWholeBundle, rendererOf } from './bundles.ts';
+import { findBundle, findIntactBundle, rendererOf } from './bundles.ts';
 import { clearLeftovers, swapIn } from './folders.ts';
 import { type BuildOptions, BuildProcess } from './run-build.ts';
 import { readRecord, siteOf } from './site-record.ts';
@@ -75,7 +75,7 @@ export const renderProcess = () => new BuildProcess(projectDir, 'render-site.ts'
 /** Renders all pages, after bundling the site unless an earlier build kept that. */
 async function makeWhole(out: string, run: Run): Promise<BuildReport> {
   const version = await siteVersion(projectDir, readConfig());
-  const bundle = (await findWholeBundle(version)) ?? (await bundleSite(run));
+  const bundle = (await findIntactBundle(version)) ?? (await bundleSite(run));
   return render(out, { ...run, last: bundle, renderer: rendererOf(bundle), rendersAll: true });
 }
 

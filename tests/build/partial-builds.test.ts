@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
-import { bundlesFolder, findWholeBundle } from '../../netlify/building/bundles.ts';
+import { bundlesFolder, findIntactBundle } from '../../netlify/building/bundles.ts';
 import { readRecord, siteOf } from '../../netlify/building/site-record.ts';
 import { siteVersion, versionId } from '../../netlify/building/site-version.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
@@ -91,7 +91,7 @@ test('a changed configuration forces a whole build, which reports the reason', a
   await mkdir(damaged, { recursive: true });
   expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
   // The damaged bundle was made again.
-  expect(await findWholeBundle(version)).toBe(damaged);
+  expect(await findIntactBundle(version)).toBe(damaged);
 }, 120_000);
 
 test('a page that was changed by hand is made again', async () => {
