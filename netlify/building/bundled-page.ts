@@ -55,7 +55,7 @@ export function onlyNotFoundPage(astro: AstroPrerenderer, config: Config): Astro
       const rendered = await astro.render(request, options);
       const { response, ...more } =
         rendered instanceof Response ? { response: rendered } : rendered;
-      const page = finishPage(Buffer.from(await response.arrayBuffer()), policy);
+      const page = finishPage(await response.text(), policy);
       return { response: new Response(page, response), ...more };
     },
   };

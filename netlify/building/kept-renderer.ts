@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
+import type { renderToString } from 'astro/runtime/server/index.js';
 import type { CalendarData } from '#site/site-calendar.ts';
 import { finishPage } from '../plugins/finish-page.ts';
+import { CalendarPages, isCalendarRoute } from './calendar-pages.ts';
+import { pathOf } from './site-record.ts';
 
 /**
  * Keeps what a build renders pages with, and renders with it later, as `core/build/default-prerenderer.js` and
@@ -55,17 +58,9 @@ async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
   return app as BuildApp;
 }
 
-/** The components of pages made from the calendar alone, which are most pages. */
-const calendarPages = [
-  'src/pages/[genre]/race/[id].astro',
-  'src/pages/[genre]/[state]/[...rest].astro',
-  'src/pages/states/[state]/[...rest].astro',
-  'src/pages/venues/[slug].astro',
-];
-
-/** Whether a file is one of these pages and has a key. */
+/** Whether a file is a page of the calendar and has a key. */
 export const isCalendarPage = ({ route, key }: RouteFile) =>
-  key !== undefined && calendarPages.includes(route.component);
+  key !== undefined && isCalendarRoute(route.component);
 
 /** The files that routes make. If two routes make the same file, Astro prefers the first. */
 async function listRouteFiles(
@@ -90,16 +85,17 @@ async function listRouteFiles(
 }
 
 /** What the robots.txt route exports in addition to its handler. */
-interface Reading {
+interface Exports {
   readPageUpdates(): Promise<ReadonlyMap<string, string> | undefined>;
   readCalendarToGive(): Promise<CalendarData>;
+  renderToString: typeof renderToString;
 }
 
-async function readingOf(app: BuildApp): Promise<Reading> {
+async function exportsOf(app: BuildApp): Promise<Exports> {
   const component = 'src/pages/robots.txt.ts';
   const route = app.manifest.routes.find(({ routeData }) => routeData.component === component);
   if (!route) throw new Error(`There is no ${component}.`);
-  return (await app.getComponentByRoute(route.routeData)) as unknown as Reading;
+  return (await app.getComponentByRoute(route.routeData)) as unknown as Exports;
 }
 
 /**
@@ -125,18 +121,26 @@ export async function keepRenderer(
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
 
+type LoadPage = MapValue<NonNullable<BuildApp['manifest']['pageMap']>>;
+type MapValue<M> = M extends Map<unknown, infer V> ? V : never;
+
 /** Looks up each route's module only once: a lookup for every page would take Node.js as long as much of its markup. */
-function rememberModules({ manifest: { pageMap } }: BuildApp): void {
+function rememberModules({ manifest: { pageMap } }: BuildApp, pages: CalendarPages): void {
+  const watch = async (component: string, load: LoadPage) => {
+    const page = pages.watch(component, await (await load()).page());
+    // Astro takes another object for another module, and lists its paths again.
+    return { page: async () => page };
+  };
   for (const [component, load] of pageMap ?? []) {
     let loading: ReturnType<typeof load> | undefined;
     pageMap?.set(component, () => {
-      loading ??= load();
+      loading ??= isCalendarRoute(component) ? watch(component, load) : load();
       return loading;
     });
   }
 }
 
-export interface Renderer extends Reading {
+export interface Renderer extends Omit<Exports, 'renderToString'> {
   /** The files of a new build, which reads everything again. @param onlyLive only those that can change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
   /** The pages made from this calendar alone. Reads nothing else. */
@@ -149,11 +153,13 @@ export interface Renderer extends Reading {
 export async function openRenderer(folder: string): Promise<Renderer> {
   const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
   const app = await loadApp(join(folder, 'bundle'), kept.entry);
-  rememberModules(app);
+  const { renderToString, ...reading } = await exportsOf(app);
+  const pages = new CalendarPages(app, renderToString);
+  rememberModules(app, pages);
   app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
   app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
   return {
-    ...(await readingOf(app)),
+    ...reading,
     listFiles: (onlyLive) => {
       globalThis.siteBuild = (globalThis.siteBuild ?? 0) + 1;
       app.routeCache.clearAll();
@@ -161,14 +167,19 @@ export async function openRenderer(folder: string): Promise<Renderer> {
     },
     listCalendarPages: (calendar) => {
       globalThis.givenCalendar = calendar;
-      return listRouteFiles(app, kept.live, (name) => calendarPages.includes(name));
+      return listRouteFiles(app, kept.live, isCalendarRoute);
     },
     async render({ file, route }) {
-      const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
-      const response = await app.render(request, { routeData: route });
-      if (!response.body) return undefined;
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return route.type === 'page' ? finishPage(bytes, kept.policy) : bytes;
+      const answer = () => {
+        const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
+        return app.render(request, { routeData: route });
+      };
+      if (route.type !== 'page') {
+        const response = await answer();
+        return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
+      }
+      const page = (await pages.render(route, pathOf(file))) ?? (await (await answer()).text());
+      return Buffer.from(finishPage(page, kept.policy));
     },
   };
 }

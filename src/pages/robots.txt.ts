@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { renderToString as render } from 'astro/runtime/server/index.js';
 import { readSiteCalendar, readCalendarToGive as readToGive } from '#site/site-calendar.ts';
 import { readPageUpdates as readUpdates } from '#site/site-updates.ts';
 
@@ -17,3 +18,6 @@ export const readPageUpdates = readUpdates;
 
 /** For the other thread that renders pages (kept-renderer.ts). */
 export const readCalendarToGive = readToGive;
+
+/** For pages rendered without a request for each (calendar-pages.ts). */
+export const renderToString = render;

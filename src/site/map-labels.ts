@@ -1,6 +1,6 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import type { MapLabel, PlaceLabels } from '#calendar/place/map-files.ts';
-import { boxAround, isInState } from '#calendar/place/place-issues.ts';
+import { boxAround, pointsInState } from '#calendar/place/place-issues.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
 import { readTowns } from '#server/places/read-places.ts';
@@ -21,7 +21,7 @@ const minMilesApart = 12;
 const steps: Coords = { lat: 3, lng: 8 };
 
 let townsByCell: ReadonlyMap<string, readonly SizedTown[]> | undefined;
-/** The towns of each cell and the cells around it. */
+/** The towns of each cell and the cells around it, the biggest first. */
 const townsAroundCells = new Map<string, readonly SizedTown[]>();
 /** A cache: many races share a place. */
 const cache = new Map<string, PlaceLabels>();
@@ -71,7 +71,7 @@ const cellOf = ({ lat, lng }: Coords) => ({
   column: Math.floor(lng / widest.lng),
 });
 
-/** The towns in view of a point, and some beyond: those of its cell and the cells around it. */
+/** The towns in view of a point, and some beyond: those of its cell and the cells around it. The biggest come first. */
 function townsNear(center: Coords): readonly SizedTown[] {
   townsByCell ??= Map.groupBy(
     readTowns().filter(({ size }) => size > 0),
@@ -84,39 +84,51 @@ function townsNear(center: Coords): readonly SizedTown[] {
   const around = [-1, 0, 1].flatMap((north) =>
     [-1, 0, 1].map((east) => [row + north, column + east].join()),
   );
-  const towns = around.flatMap((cell) => townsByCell?.get(cell) ?? []);
+  const towns = around
+    .flatMap((cell) => townsByCell?.get(cell) ?? [])
+    .sort((a, b) => b.size - a.size);
   townsAroundCells.set(key, towns);
   return towns;
 }
 
 /** The nearest and biggest towns: size counts as much as nearness. */
 function townsAround(center: Coords): MapLabel[] {
-  const towns: SizedTown[] = [];
-  const pulls: number[] = [];
-  for (const town of townsNear(center)) {
-    const isInView =
-      Math.abs(town.lat - center.lat) < widest.lat && Math.abs(town.lng - center.lng) < widest.lng;
-    const miles = isInView ? milesBetween(center, town) : 0;
-    if (miles > minMilesApart) pulls[towns.push(town) - 1] = town.size / miles;
-  }
+  const near = townsNear(center).values();
   const chosen: SizedTown[] = [];
-  // Usually stops after a few of hundreds, so this is quicker than sorting them all.
-  for (const _ of towns) {
-    if (chosen.length === maxTowns) break;
-    const next = indexOfMax(pulls);
-    pulls[next] = 0;
-    const town = towns[next] as SizedTown;
+  let candidates: Candidate[] = [];
+  let next = near.next();
+  while (chosen.length < maxTowns) {
+    let best = candidates.reduce(stronger, none);
+    // Smaller towns can't pull more than this, so few of hundreds are measured.
+    while (next.value && best.pull <= next.value.size / minMilesApart) {
+      const candidate = candidateAt(next.value, center);
+      if (candidate) candidates.push(candidate);
+      best = stronger(best, candidate ?? none);
+      next = near.next();
+    }
+    const { town } = best;
+    if (!town) break;
+    candidates = candidates.filter((candidate) => candidate !== best);
     if (chosen.every((other) => milesBetween(other, town) > minMilesApart)) chosen.push(town);
   }
   return chosen.map((town) => labelOf(town.name, town));
 }
 
-function indexOfMax(numbers: readonly number[]): number {
-  let max = 0;
-  for (let at = 1; at < numbers.length; at += 1) {
-    if ((numbers[at] as number) > (numbers[max] as number)) max = at;
-  }
-  return max;
+interface Candidate {
+  town?: SizedTown;
+  pull: number;
+}
+
+const none: Candidate = { pull: 0 };
+
+const stronger = (a: Candidate, b: Candidate) => (b.pull > a.pull ? b : a);
+
+/** Undefined if the town is out of view or too near. */
+function candidateAt(town: SizedTown, center: Coords): Candidate | undefined {
+  const isInView =
+    Math.abs(town.lat - center.lat) < widest.lat && Math.abs(town.lng - center.lng) < widest.lng;
+  const miles = isInView ? milesBetween(center, town) : 0;
+  return miles > minMilesApart ? { town, pull: town.size / miles } : undefined;
 }
 
 /**
@@ -127,10 +139,10 @@ function statesAround(center: Coords, own: StateCode): MapLabel[] {
   const candidates = stateCodes.filter((code) => code !== own && mayBeNear(code, center));
   const labels = new Map<StateCode, MapLabel>();
   for (const view of views) {
-    const points = samplesOf(center, view);
+    const rows = samplesOf(center, view);
     for (const code of candidates) {
       if (labels.has(code)) continue;
-      const inside = points.filter((point) => isInState(point, code));
+      const inside = rows.flatMap(({ lat, points }) => pointsInState(lat, points, code));
       const middle = middleOf(inside);
       if (middle) labels.set(code, labelOf(code, middle));
     }
@@ -150,13 +162,15 @@ const spread = (count: number) =>
 
 const samples = { north: spread(steps.lat), east: spread(steps.lng) };
 
-function samplesOf(center: Coords, half: Coords): Coords[] {
-  return samples.north.flatMap((north) =>
-    samples.east.map((east) => ({
-      lat: center.lat + north * half.lat,
-      lng: center.lng + east * half.lng,
-    })),
-  );
+/** Rows of points, from south to north. */
+function samplesOf(center: Coords, half: Coords): { lat: number; points: Coords[] }[] {
+  return samples.north.map((north) => {
+    const lat = center.lat + north * half.lat;
+    return {
+      lat,
+      points: samples.east.map((east) => ({ lat, lng: center.lng + east * half.lng })),
+    };
+  });
 }
 
 /** The point nearest to the mean of all: the mean itself may be outside. */

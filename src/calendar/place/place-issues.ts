@@ -36,19 +36,22 @@ function ringsOf(state: StateCode): readonly Ring[] {
 const sidesOf = (ring: Ring) =>
   ring.map((from, at) => [from, ring[(at + 1) % ring.length] as Coords] as const);
 
-/** Whether a ray from the point due east crosses the ring an odd number of times. */
-function isWithin({ lat, lng }: Coords, ring: Ring): boolean {
-  let isInside = false;
+/** The longitudes at which a ring crosses a latitude. */
+function crossingsOf(ring: Ring, lat: number): number[] {
+  const crossings: number[] = [];
   let from = ring.at(-1) as Coords;
   for (const to of ring) {
-    const crosses =
-      from.lat > lat !== to.lat > lat &&
-      lng < from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
-    if (crosses) isInside = !isInside;
+    if (from.lat > lat !== to.lat > lat) {
+      crossings.push(from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng));
+    }
     from = to;
   }
-  return isInside;
+  return crossings;
 }
+
+/** Whether a ray from the point due east crosses a ring an odd number of times. */
+const isBetween = (lng: number, crossings: readonly number[]) =>
+  crossings.filter((crossing) => lng < crossing).length % 2 === 1;
 
 const boxes = new Map<StateCode, { min: Coords; max: Coords }>();
 
@@ -66,12 +69,16 @@ export function boxAround(state: StateCode): { min: Coords; max: Coords } {
   return box;
 }
 
-/** Whether a point is on a state's land, by coarse outlines. */
-export function isInState(point: Coords, state: StateCode): boolean {
+/** Those of some points on one latitude that are on a state's land, by coarse outlines. */
+export function pointsInState<Point extends Coords>(
+  lat: number,
+  points: readonly Point[],
+  state: StateCode,
+): Point[] {
   const { min, max } = boxAround(state);
-  if (point.lat < min.lat || point.lat > max.lat) return false;
-  if (point.lng < min.lng || point.lng > max.lng) return false;
-  return ringsOf(state).some((ring) => isWithin(point, ring));
+  if (lat < min.lat || lat > max.lat) return [];
+  const rings = ringsOf(state).map((ring) => crossingsOf(ring, lat));
+  return points.filter(({ lng }) => rings.some((crossings) => isBetween(lng, crossings)));
 }
 
 /** Treats the side as straight on a flat map, since it is short. */
@@ -87,9 +94,12 @@ function milesToSide(point: Coords, [from, to]: readonly [Coords, Coords]): numb
 
 /** Miles from a point to a state's land, accurate to a few miles; 0 if within it. */
 function milesFrom(state: StateCode, point: Coords): number {
-  const rings = ringsOf(state);
-  if (rings.some((ring) => isWithin(point, ring))) return 0;
-  return Math.min(...rings.flatMap(sidesOf).map((side) => milesToSide(point, side)));
+  if (pointsInState(point.lat, [point], state).length > 0) return 0;
+  return Math.min(
+    ...ringsOf(state)
+      .flatMap(sidesOf)
+      .map((side) => milesToSide(point, side)),
+  );
 }
 
 type Placed = Pick<PublicRace, 'state' | 'location' | 'coords'>;

@@ -43,7 +43,12 @@ interface WithSites {
  */
 export function ownHosts(editions: readonly WithSites[]): string[] {
   const latestFirst = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
-  return latestFirst.map(hostsOf).find((hosts) => hosts.length > 0) ?? [];
+  return (
+    latestFirst
+      .values()
+      .map(hostsOf)
+      .find((hosts) => hosts.length > 0) ?? []
+  );
 }
 
 const hostsOf = ({ website, orgUrl }: WithSites): string[] => {

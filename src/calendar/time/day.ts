@@ -83,11 +83,27 @@ function onceForZone(find: (day: Day, zone: string) => string) {
   };
 }
 
+/** Offsets by zone and month; undefined for a month in which clocks change. */
+const monthOffsets = new Map<string, number | undefined>();
+
+/** {@link zoneOffset} at midnight UTC. Clocks change at most once a month, so most months need only two readings. */
+function midnightOffset(zone: string, midnight: Date): number {
+  const [year, month] = [midnight.getUTCFullYear(), midnight.getUTCMonth()];
+  const key = `${zone} ${year} ${month}`;
+  if (!monthOffsets.has(key)) {
+    const [first, last] = [0, 1].map((at) =>
+      zoneOffset(zone, new Date(Date.UTC(year, month + at))),
+    );
+    monthOffsets.set(key, first === last ? first : undefined);
+  }
+  return monthOffsets.get(key) ?? zoneOffset(zone, midnight);
+}
+
 function startIn(day: Day, zone: string): string {
   const midnight = utc(day);
   // US clocks change at 2 AM, so the offset at midnight UTC, the afternoon or evening before, still
   // holds at local midnight.
-  return new Date(midnight.getTime() - zoneOffset(zone, midnight)).toISOString();
+  return new Date(midnight.getTime() - midnightOffset(zone, midnight)).toISOString();
 }
 
 /** The instant at which a day starts in a state, in UTC. */

@@ -9,12 +9,11 @@ import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
 import { choosePicture, type DrawnPicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
-
+import { once } from '#calendar/search/once.ts';
 import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { cacheLatest } from '../cache.ts';
 import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
-
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 
 /** The size that social sites show. */
@@ -73,6 +72,7 @@ const sample: SharedRace = {
   eventStatus: 'cancelled',
 };
 
+const sampleOverlay = once(() => overlayOf(posterOf(sample)));
 const styles = new Map<string, string>();
 
 /** A hash of how posters are drawn (art, layout, typeface), for their address, which is cached forever. */
@@ -81,10 +81,7 @@ export function raceShareStyle(race: SharedRace): string {
   const key = keyOf(picture);
   const style =
     styles.get(key) ??
-    createHash('sha256')
-      .update(sceneOf(picture))
-      .update(overlayOf(posterOf(sample)))
-      .digest('hex');
+    createHash('sha256').update(sceneOf(picture)).update(sampleOverlay()).digest('hex');
   styles.set(key, style);
   return style;
 }

@@ -1,0 +1,123 @@
+import type { RouteData, SSRResult } from 'astro';
+import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
+import type { renderToString } from 'astro/runtime/server/index.js';
+
+/**
+ * Renders the pages made from the calendar alone, which are most pages, without a request and a response for each:
+ * those would take a third of the time. This depends on Astro's internals (kept-renderer.ts): compare
+ * `runtime/server/render/page.js` and `core/fetch/fetch-state.js` before you upgrade.
+ */
+const calendarPages = [
+  'src/pages/[genre]/race/[id].astro',
+  'src/pages/[genre]/[state]/[...rest].astro',
+  'src/pages/states/[state]/[...rest].astro',
+  'src/pages/venues/[slug].astro',
+];
+
+export const isCalendarRoute = (component: string) => calendarPages.includes(component);
+
+type Factory = Parameters<typeof renderToString>[1];
+type Page = Awaited<ReturnType<Required<StaticPathsApp>['getComponentByRoute']>>;
+type CreateAstro = SSRResult['createAstro'];
+type Slots = new (result: SSRResult, values: unknown) => unknown;
+
+/** What pages of one route are rendered with. */
+interface Frame {
+  factory: Factory;
+  /** Makes what Astro keeps while it renders a page. */
+  openPage: (path: string) => SSRResult;
+}
+
+const resultOf = Symbol('result');
+const slotValuesOf = Symbol('slot values');
+
+/** What pages may not read from the `Astro` global, because here it is the first page's. */
+const ofOnePage = ['url', 'request', 'params', 'originPathname'];
+
+const forbid = (name: string): PropertyDescriptor => ({
+  get: () => {
+    throw new Error(`Pages of the calendar can't read Astro.${name}: pass it in their props.`);
+  },
+});
+
+/** The `Astro` global of all components, made of that of the route's first page. */
+function astroCreator(create: CreateAstro): (result: SSRResult) => CreateAstro {
+  const first = create({}, null);
+  const Slots = first.slots.constructor as Slots;
+  const shared = Object.create(Object.getPrototypeOf(first), {
+    ...Object.fromEntries(ofOnePage.map((name) => [name, forbid(name)])),
+    slots: {
+      get(this: Record<symbol, unknown>) {
+        return new Slots(this[resultOf] as SSRResult, this[slotValuesOf]);
+      },
+    },
+  });
+  return (result) => (props, slotValues) =>
+    Object.assign(Object.create(shared), {
+      props,
+      self: null,
+      [resultOf]: result,
+      [slotValuesOf]: slotValues,
+    });
+}
+
+/** A copy of an object and of its sets and arrays. */
+function copyAll<T extends object>(values: T): T {
+  const copy = { ...values };
+  for (const name in values) {
+    const value = values[name];
+    if (value instanceof Set) copy[name] = new Set(value) as typeof value;
+    else if (Array.isArray(value)) copy[name] = value.slice() as typeof value;
+  }
+  return copy;
+}
+
+/** @param first what Astro has prepared for the route's first page */
+function frameOf(factory: Factory, first: SSRResult): Frame {
+  // Rendering the first page changes these.
+  const { styles, links, scripts } = first;
+  const before = { _metadata: copyAll(first._metadata), ...copyAll({ styles, links, scripts }) };
+  const creator = astroCreator(first.createAstro);
+  const openPage = (pathname: string) => {
+    const { _metadata, ...sets } = before;
+    const result = { ...first, ...copyAll(sets), _metadata: copyAll(_metadata), pathname };
+    result.createAstro = creator(result);
+    return result;
+  };
+  return { factory, openPage };
+}
+
+export class CalendarPages {
+  readonly #app: Required<StaticPathsApp>;
+  readonly #renderToString: typeof renderToString;
+  readonly #frames = new Map<string, Frame>();
+
+  /** @param render the bundle's */
+  constructor(app: Required<StaticPathsApp>, render: typeof renderToString) {
+    this.#app = app;
+    this.#renderToString = render;
+  }
+
+  /** Makes the route's frame when Astro renders its first page. */
+  watch(component: string, page: Page): Page {
+    const factory = page.default as unknown as Factory;
+    const watched = (result: SSRResult, props: unknown, slots: unknown) => {
+      if (!this.#frames.has(component)) this.#frames.set(component, frameOf(factory, result));
+      return factory(result, props, slots);
+    };
+    return { ...page, default: Object.assign(watched, factory) };
+  }
+
+  /** Undefined until Astro has rendered the route's first page. */
+  async render(route: RouteData, path: string): Promise<string | undefined> {
+    const frame = this.#frames.get(route.component);
+    if (!frame) return undefined;
+    const { factory, openPage } = frame;
+    const found = this.#app.routeCache.get(route)?.staticPaths.keyed.get(path);
+    if (!found) throw new Error(`${route.component} makes no ${path}.`);
+    const result = openPage(path);
+    const page = await this.#renderToString(result, factory, { ...found.props }, {}, true, route);
+    if (typeof page !== 'string') throw new Error(`${path} answers without a page.`);
+    return page;
+  }
+}

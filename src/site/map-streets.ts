@@ -1,0 +1,5 @@
+import { once } from '#calendar/search/once.ts';
+import { readConfig, tilesOf } from '#server/config.ts';
+
+/** Whether maps may show streets, which come from another host. */
+export const hasStreets = once(() => tilesOf(readConfig()) !== undefined);
