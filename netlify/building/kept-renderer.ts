@@ -141,7 +141,9 @@ function rememberModules({ manifest: { pageMap } }: BuildApp, pages: CalendarPag
 }
 
 export interface Renderer extends Omit<Exports, 'renderToString'> {
-  /** The files of a new build, which reads everything again. @param onlyLive only those that can change */
+  /** Starts a new build, which reads everything again. */
+  startBuild(): void;
+  /** The files of a build. @param onlyLive only those that can change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
   /** The pages made from this calendar alone. Reads nothing else. */
   listCalendarPages(calendar: CalendarData): Promise<RouteFile[]>;
@@ -160,11 +162,12 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
   return {
     ...reading,
-    listFiles: (onlyLive) => {
+    startBuild: () => {
       globalThis.siteBuild = (globalThis.siteBuild ?? 0) + 1;
       app.routeCache.clearAll();
-      return listRouteFiles(app, kept.live, (name) => !onlyLive || kept.live.includes(name));
     },
+    listFiles: (onlyLive) =>
+      listRouteFiles(app, kept.live, (name) => !onlyLive || kept.live.includes(name)),
     listCalendarPages: (calendar) => {
       globalThis.givenCalendar = calendar;
       return listRouteFiles(app, kept.live, isCalendarRoute);

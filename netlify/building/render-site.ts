@@ -54,6 +54,9 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   const openSecond = () => new SecondRenderer({ renderer: options.renderer, site: to });
   const loading = options.rendersAll ? stack.use(openSecond()) : undefined;
   const renderer = await openOnce(options.renderer);
+  renderer.startBuild();
+  // Both threads list the pages at the same time.
+  loading?.give(await renderer.readCalendarToGive());
   const writer = new SiteWriter(to);
   const files: Record<string, SiteFile> = {};
   let made = 0;
@@ -121,7 +124,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     );
     if (!loading && shared.length < options.sharesFrom) return forEach(routeFiles, make);
     const second = loading ?? stack.use(openSecond());
-    second.give(await renderer.readCalendarToGive());
+    if (second !== loading) second.give(await renderer.readCalendarToGive());
     function* next() {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;

@@ -3,6 +3,7 @@ import type { MapLabel, PlaceLabels } from '#calendar/place/map-files.ts';
 import { boxAround, pointsInState } from '#calendar/place/place-issues.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
+import { once } from '#calendar/search/once.ts';
 import { readTowns } from '#server/places/read-places.ts';
 
 /** Half of what a place's map shows on a phone and on a wide screen, in degrees. */
@@ -20,9 +21,6 @@ const minMilesApart = 12;
 /** How many samples to take across half a view. */
 const steps: Coords = { lat: 3, lng: 8 };
 
-let townsByCell: ReadonlyMap<string, readonly SizedTown[]> | undefined;
-/** The towns of each cell and the cells around it, the biggest first. */
-const townsAroundCells = new Map<string, readonly SizedTown[]>();
 /** A cache: many races share a place. */
 const cache = new Map<string, PlaceLabels>();
 
@@ -37,6 +35,12 @@ export function labelsAround(center: Coords, state: StateCode): PlaceLabels {
   return labels;
 }
 
+const townsBySize = once(() =>
+  readTowns()
+    .filter(({ size }) => size > 0)
+    .toSorted((a, b) => b.size - a.size),
+);
+
 /** How many towns of each state the country's map shows. */
 const maxStateTowns = 7;
 /** Any closer, suburbs would crowd out the rest of the state. */
@@ -44,10 +48,8 @@ const minStateTownMiles = 40;
 
 /** Each state's biggest towns, the biggest of all first. */
 export function biggestTowns(): MapLabel[] {
-  const bySize = readTowns()
-    .filter(({ size }) => size > 0)
-    .toSorted((a, b) => b.size - a.size);
-  const chosen = [...Map.groupBy(bySize, ({ state }) => state).values()].flatMap((towns) => {
+  const byState = Map.groupBy(townsBySize(), ({ state }) => state);
+  const chosen = [...byState.values()].flatMap((towns) => {
     const apart: SizedTown[] = [];
     for (const town of towns) {
       if (apart.length === maxStateTowns) break;
@@ -71,64 +73,73 @@ const cellOf = ({ lat, lng }: Coords) => ({
   column: Math.floor(lng / widest.lng),
 });
 
-/** The towns in view of a point, and some beyond: those of its cell and the cells around it. The biggest come first. */
-function townsNear(center: Coords): readonly SizedTown[] {
-  townsByCell ??= Map.groupBy(
-    readTowns().filter(({ size }) => size > 0),
-    (town) => Object.values(cellOf(town)).join(),
-  );
-  const { row, column } = cellOf(center);
-  const key = `${row},${column}`;
-  const known = townsAroundCells.get(key);
-  if (known) return known;
-  const around = [-1, 0, 1].flatMap((north) =>
-    [-1, 0, 1].map((east) => [row + north, column + east].join()),
-  );
-  const towns = around
-    .flatMap((cell) => townsByCell?.get(cell) ?? [])
-    .sort((a, b) => b.size - a.size);
-  townsAroundCells.set(key, towns);
-  return towns;
+/** Caches what is near any point of a cell. */
+function oncePerCell<T>(find: (row: number, column: number) => T): (center: Coords) => T {
+  const cells = new Map<string, T>();
+  return (center) => {
+    const { row, column } = cellOf(center);
+    const key = `${row},${column}`;
+    const found = cells.get(key) ?? find(row, column);
+    cells.set(key, found);
+    return found;
+  };
 }
+
+const townsByCell = once(() =>
+  Map.groupBy(townsBySize(), (town) => Object.values(cellOf(town)).join()),
+);
+
+/** The towns in view of a point, and some beyond: those of its cell and the cells around it. The biggest come first. */
+const townsNear = oncePerCell((row, column) =>
+  [-1, 0, 1]
+    .flatMap((north) => [-1, 0, 1].map((east) => [row + north, column + east].join()))
+    .flatMap((cell) => townsByCell().get(cell) ?? [])
+    .sort((a, b) => b.size - a.size),
+);
+
+/** The states in view of a point, and some beyond. */
+const statesNear = oncePerCell((row, column) => {
+  const corner = { lat: row * widest.lat, lng: column * widest.lng };
+  return stateCodes.filter((code) =>
+    mayBeNear(code, corner, { lat: 2 * widest.lat, lng: 2 * widest.lng }),
+  );
+});
 
 /** The nearest and biggest towns: size counts as much as nearness. */
 function townsAround(center: Coords): MapLabel[] {
-  const near = townsNear(center).values();
+  const near = townsNear(center);
+  /** Those of the biggest towns; 0 for one that is out of view, too near, or has had its turn. */
+  const pulls: number[] = [];
   const chosen: SizedTown[] = [];
-  let candidates: Candidate[] = [];
-  let next = near.next();
   while (chosen.length < maxTowns) {
-    let best = candidates.reduce(stronger, none);
+    let best = indexOfMax(pulls);
     // Smaller towns can't pull more than this, so few of hundreds are measured.
-    while (next.value && best.pull <= next.value.size / minMilesApart) {
-      const candidate = candidateAt(next.value, center);
-      if (candidate) candidates.push(candidate);
-      best = stronger(best, candidate ?? none);
-      next = near.next();
+    const mayBeat = (town: SizedTown) => town.size / minMilesApart >= (pulls[best] ?? 0);
+    for (let town = near[pulls.length]; town && mayBeat(town); town = near[pulls.length]) {
+      const at = pulls.push(pullOf(town, center)) - 1;
+      if ((pulls[at] as number) > (pulls[best] as number)) best = at;
     }
-    const { town } = best;
-    if (!town) break;
-    candidates = candidates.filter((candidate) => candidate !== best);
+    const town = near[best];
+    if (!town || !pulls[best]) break;
+    pulls[best] = 0;
     if (chosen.every((other) => milesBetween(other, town) > minMilesApart)) chosen.push(town);
   }
   return chosen.map((town) => labelOf(town.name, town));
 }
 
-interface Candidate {
-  town?: SizedTown;
-  pull: number;
-}
-
-const none: Candidate = { pull: 0 };
-
-const stronger = (a: Candidate, b: Candidate) => (b.pull > a.pull ? b : a);
-
-/** Undefined if the town is out of view or too near. */
-function candidateAt(town: SizedTown, center: Coords): Candidate | undefined {
+function pullOf(town: SizedTown, center: Coords): number {
   const isInView =
     Math.abs(town.lat - center.lat) < widest.lat && Math.abs(town.lng - center.lng) < widest.lng;
   const miles = isInView ? milesBetween(center, town) : 0;
-  return miles > minMilesApart ? { town, pull: town.size / miles } : undefined;
+  return miles > minMilesApart ? town.size / miles : 0;
+}
+
+function indexOfMax(numbers: readonly number[]): number {
+  let max = 0;
+  for (let at = 1; at < numbers.length; at += 1) {
+    if ((numbers[at] as number) > (numbers[max] as number)) max = at;
+  }
+  return max;
 }
 
 /**
@@ -136,7 +147,7 @@ function candidateAt(town: SizedTown, center: Coords): Candidate | undefined {
  * it.
  */
 function statesAround(center: Coords, own: StateCode): MapLabel[] {
-  const candidates = stateCodes.filter((code) => code !== own && mayBeNear(code, center));
+  const candidates = statesNear(center).filter((code) => code !== own && mayBeNear(code, center));
   const labels = new Map<StateCode, MapLabel>();
   for (const view of views) {
     const rows = samplesOf(center, view);
@@ -150,10 +161,11 @@ function statesAround(center: Coords, own: StateCode): MapLabel[] {
   return [...labels.values()];
 }
 
-function mayBeNear(state: StateCode, { lat, lng }: Coords): boolean {
+/** Whether the box around a state is within `reach` of a point. */
+function mayBeNear(state: StateCode, { lat, lng }: Coords, reach: Coords = widest): boolean {
   const { min, max } = boxAround(state);
-  const isNorthSouth = lat + widest.lat > min.lat && lat - widest.lat < max.lat;
-  return isNorthSouth && lng + widest.lng > min.lng && lng - widest.lng < max.lng;
+  const isNorthSouth = lat + reach.lat > min.lat && lat - reach.lat < max.lat;
+  return isNorthSouth && lng + reach.lng > min.lng && lng - reach.lng < max.lng;
 }
 
 /** Evenly from -1 to 1, without the edges, where a label would be cut off. */
