@@ -2,11 +2,7 @@ import type { RouteData, SSRResult } from 'astro';
 import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import type { renderToString } from 'astro/runtime/server/index.js';
 
-/**
- * Renders the pages made from the calendar alone, which are most pages, without a request and a response for each:
- * those would take a third of the time. This depends on Astro's internals (kept-renderer.ts): compare
- * `runtime/server/render/page.js` and `core/fetch/fetch-state.js` before you upgrade.
- */
+/** The components of pages made from the calendar alone, which are most pages. */
 const calendarPages = [
   'src/pages/[genre]/race/[id].astro',
   'src/pages/[genre]/[state]/[...rest].astro',
@@ -87,6 +83,11 @@ function frameOf(factory: Factory, first: SSRResult): Frame {
   return { factory, openPage };
 }
 
+/**
+ * Renders the calendar's pages without a request and a response for each, which would take a third of the time. This
+ * depends on Astro's internals, like kept-renderer.ts: compare `runtime/server/render/page.js` and
+ * `core/fetch/fetch-state.js` before you upgrade.
+ */
 export class CalendarPages {
   readonly #app: Required<StaticPathsApp>;
   readonly #renderToString: typeof renderToString;

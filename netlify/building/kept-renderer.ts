@@ -147,8 +147,8 @@ export interface Renderer extends Omit<Exports, 'renderToString'> {
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
   /** The pages made from this calendar alone. Reads nothing else. */
   listCalendarPages(calendar: CalendarData): Promise<RouteFile[]>;
-  /** Undefined if the route has nothing to write. */
-  render(file: RouteFile): Promise<Buffer | undefined>;
+  /** Undefined if the route has nothing to write. @param likeAstro takes the long way for every page */
+  render(file: RouteFile, likeAstro?: boolean): Promise<Buffer | undefined>;
 }
 
 /** Opens a kept renderer, which can make several builds, one after another. */
@@ -172,7 +172,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       globalThis.givenCalendar = calendar;
       return listRouteFiles(app, kept.live, isCalendarRoute);
     },
-    async render({ file, route }) {
+    async render({ file, route }, likeAstro = false) {
       const answer = () => {
         const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
         return app.render(request, { routeData: route });
@@ -181,7 +181,8 @@ export async function openRenderer(folder: string): Promise<Renderer> {
         const response = await answer();
         return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
       }
-      const page = (await pages.render(route, pathOf(file))) ?? (await (await answer()).text());
+      const short = likeAstro ? undefined : await pages.render(route, pathOf(file));
+      const page = short ?? (await (await answer()).text());
       return Buffer.from(finishPage(page, kept.policy));
     },
   };

@@ -26,7 +26,7 @@ interface MakeOptions extends BuildOptions {
   process?: BuildProcess | undefined;
   /** Reads every file of the last site instead of trusting its size and time. */
   readsAll?: boolean;
-  /** Renders everything, and fails if a file that would have been kept differs. */
+  /** Renders everything as Astro would, and fails if a file that would have been kept differs. */
   checksAll?: boolean;
   /** From this many pages on, a second thread renders a share; by default, from where that is quicker. */
   sharesFrom?: number;

@@ -33,7 +33,7 @@ interface Rendering {
   readsAll: boolean;
   /** Renders the files of all routes, some of which the last site may lack. */
   rendersAll: boolean;
-  /** Renders every page, and fails if one that would have been kept differs. */
+  /** Renders every page as Astro would, and fails if one that would have been kept differs. */
   checksAll: boolean;
   /** From this many pages on, a second thread renders a share. With `rendersAll`, it has already started. */
   sharesFrom: number;
@@ -94,7 +94,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
 
   async function make(routeFile: RouteFile): Promise<void> {
     const { file, key, isLive } = routeFile;
-    const bytes = await renderer.render(routeFile);
+    const bytes = await renderer.render(routeFile, options.checksAll);
     // Without this, the second thread's answers would wait for the last page.
     await setImmediate();
     if (!bytes) return;

@@ -58,7 +58,7 @@ const hashes = async (): Promise<Record<string, string>> =>
 test('a site made from the last one and what changed is byte for byte the same as a whole build', async () => {
   for (let at = 0; at < editCount; at += 1) {
     const what = await edited.edit();
-    // Renders every page, and throws if one that would have been kept differs.
+    // Renders every page as Astro would, and throws if one that would have been kept differs.
     const { wholeReason } = await edited.make({ checksAll: true });
     expect(wholeReason, what).toBe(undefined);
   }
