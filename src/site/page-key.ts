@@ -53,21 +53,27 @@ function textOf(value: unknown, today: Today | undefined): string {
     }
     return JSON.stringify(value);
   }
-  const listOf = (values: Iterable<unknown>) =>
-    Array.from(values, (item) => textOf(item, today)).join();
-  if (Array.isArray(value)) return `[${listOf(value)}]`;
-  if (value instanceof Map) return `Map[${listOf(value)}]`;
-  if (value instanceof Uint8Array) return digestOf(value);
+  if (Array.isArray(value)) return `[${listText(value, today)}]`;
   if (isRace(value)) {
     if (!today) throw new TypeError('A race changes with the day, so its page’s key needs it.');
     return raceDigest(value) + phaseOf(value, today);
   }
+  if (value instanceof Map) return `Map[${listText(value, today)}]`;
+  if (value instanceof Uint8Array) return digestOf(value);
   if (value instanceof URL) return JSON.stringify(value);
   const { name } = value.constructor ?? Object;
   if (name !== 'Object') throw new TypeError(`No page can be made from a ${name}.`);
-  return `{${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}:${textOf(item, today)}`)
-    .join()}}`;
+  let text = '{';
+  for (const [key, item] of Object.entries(value)) {
+    text += `${JSON.stringify(key)}:${textOf(item, today)},`;
+  }
+  return `${text}}`;
+}
+
+function listText(values: Iterable<unknown>, today: Today | undefined): string {
+  let text = '';
+  for (const item of values) text += `${textOf(item, today)},`;
+  return text;
 }
 
 /**
