@@ -24,10 +24,11 @@ export interface BuildOptions {
 const stopTimeout = 1000;
 
 /**
- * In MB. Pages are short-lived strings, so a larger young generation saves time; but each thread has one, and 32 costs
- * 40 MB more.
+ * Pages are short-lived strings, so a larger young generation saves time; but each thread has one, and 32 MB costs 40 MB
+ * more. The heap may then grow to 1.6 times what is in use, not to several times: with 10,000 races that takes a
+ * quarter less memory, and no more time than differs between two runs.
  */
-const execArgv = ['--max-semi-space-size=16'];
+const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 
 /**
  * A process that makes builds. It starts with the first build and stays alive for the next, which find everything read
