@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
 import { listAliases, listSeries } from '#server/events/event-repository.ts';
 import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
-import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
+import { type PublicRaces, readPublicRaces } from '#server/races/public-race-repository.ts';
 import { listPageTracks } from '#server/tracks/track-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { oncePerBuild } from './once-per-build.ts';
@@ -70,7 +70,7 @@ export async function readCalendarToGive(): Promise<CalendarData> {
 async function readRaces(url: string, proxy: string | undefined) {
   const { db, close } = openDatabase({ url, proxy });
   try {
-    return await db.transaction(readShown, {
+    return await db.transaction((tx) => readShown(tx, url), {
       ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
     });
   } finally {
@@ -78,8 +78,13 @@ async function readRaces(url: string, proxy: string | undefined) {
   }
 }
 
-async function readShown(tx: Db) {
-  const races = await listAllPublicRaces(tx);
+/** What this process read last: most races are as they were, and so is what was computed from them. */
+let last: { url: string; races: PublicRaces } | undefined;
+
+async function readShown(tx: Db, url: string) {
+  const read = await readPublicRaces(tx, last?.url === url ? last.races : undefined);
+  last = { url, races: read };
+  const races = Array.from(read.values(), ({ race }) => race);
   const ids = races.flatMap(({ courses }) => courses.flatMap(({ track }) => track ?? []));
   const [series, aliases] = [await listSeries(tx), await listAliases(tx)];
   return { races, tracks: await listPageTracks(tx, ids), series, aliases };
@@ -91,11 +96,12 @@ async function withPictures(races: readonly PublicRace[]) {
   const folder = join(process.cwd(), 'node_modules/.cache/bell-lap/race-pictures');
   const { names, files, complaints } = await fetchRacePictures(addresses, folder);
   for (const complaint of complaints) console.warn(`race picture: ${complaint}`);
-  const copyOf = ({ imageUrl }: PublicRace) => {
-    const name = names.get(imageUrl ?? '');
-    return name && paths.ownPicture(name, 'hero');
+  const withCopy = (race: PublicRace): PublicRace => {
+    if (race.imageUrl === undefined) return race;
+    const name = names.get(race.imageUrl);
+    return { ...race, imageUrl: name && paths.ownPicture(name, 'hero') };
   };
-  return { races: races.map((race) => ({ ...race, imageUrl: copyOf(race) })), pictures: files };
+  return { races: races.map(withCopy), pictures: files };
 }
 
 function sampleRaces(now: Date): PublicRace[] {

@@ -201,21 +201,54 @@ export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<P
 /** Rows per query. The embedded database answers nobody else during a query, and would seem to hang. */
 const batchSize = 5000;
 
-/** Every public race, ordered by id: a build's only read. The order makes equal calendars produce equal files. */
-export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
+/** In batches, ordered. */
+async function listPublicIds(db: Db): Promise<string[][]> {
   const listed = await db.select({ id: races.id }).from(races).where(isPublicSql);
-  const ids = listed.map(({ id }) => id).sort();
+  const ids = listed.map(({ id }) => id).sort(compareText);
+  const count = Math.ceil(ids.length / batchSize);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize));
+}
+
+/** One parameter, however many ids. */
+const isAmong = (ids: readonly string[]): SQL => sql`${races.id} = any(${sql.param(ids)})`;
+
+async function readBatch(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(publicColumns)
+    .from(races)
+    .where(and(isPublicSql, isAmong(ids)));
+  return rows.map(toPublicRace).sort((a, b) => compareText(a.id, b.id));
+}
+
+/** Every public race, ordered by id. */
+export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
   const all: PublicRace[] = [];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    // One parameter, however many ids.
-    const batch = sql.param(ids.slice(start, start + batchSize));
-    const rows = await db
-      .select(publicColumns)
-      .from(races)
-      .where(and(isPublicSql, sql`${races.id} = any(${batch})`));
-    for (const row of rows) all.push(toPublicRace(row));
+  for (const ids of await listPublicIds(db)) all.push(...(await readBatch(db, ids)));
+  return all;
+}
+
+/** Public races by id, in order, each with a digest of its whole row. */
+export type PublicRaces = ReadonlyMap<string, { race: PublicRace; digest: string }>;
+
+/**
+ * Every public race, for a build. The order makes equal calendars produce equal files.
+ * @param last what an earlier build has read; a race whose row is the same is the same object again
+ */
+export async function readPublicRaces(db: Db, last: PublicRaces = new Map()): Promise<PublicRaces> {
+  const digest = sql<string>`encode(sha256(convert_to(${races}::text, 'UTF8')), 'base64')`;
+  const all = new Map<string, { race: PublicRace; digest: string }>();
+  for (const ids of await listPublicIds(db)) {
+    const found = await db.select({ id: races.id, digest }).from(races).where(isAmong(ids));
+    const digests = new Map(found.map((row) => [row.id, row.digest]));
+    const changed = ids.filter((id) => last.get(id)?.digest !== digests.get(id));
+    const read = new Map((await readBatch(db, changed)).map((race) => [race.id, race]));
+    for (const id of ids) {
+      const race = read.get(id) ?? last.get(id)?.race;
+      if (race) all.set(id, { race, digest: digests.get(id) ?? '' });
+    }
   }
-  return all.sort((a, b) => compareText(a.id, b.id));
+  return all;
 }
 
 export async function findPublicRace(db: Db, id: string): Promise<PublicRace | undefined> {
