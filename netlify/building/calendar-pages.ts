@@ -20,14 +20,14 @@ type Slots = new (result: SSRResult, values: unknown) => unknown;
 /** What pages of one route are rendered with. */
 interface Frame {
   factory: Factory;
-  /** Makes what Astro keeps while it renders a page. */
+  /** Makes the state that Astro keeps while it renders a page. */
   openPage: (path: string) => SSRResult;
 }
 
 const resultOf = Symbol('result');
 const slotValuesOf = Symbol('slot values');
 
-/** What pages may not read from the `Astro` global, because here it is the first page's. */
+/** What pages may not read from the `Astro` global, because it would be that of the route's first page. */
 const ofOnePage = ['url', 'request', 'params', 'originPathname'];
 
 const forbid = (name: string): PropertyDescriptor => ({
@@ -36,7 +36,7 @@ const forbid = (name: string): PropertyDescriptor => ({
   },
 });
 
-/** The `Astro` global of all components, made of that of the route's first page. */
+/** Makes the `Astro` global of a page's components from that of the route's first page. */
 function astroCreator(create: CreateAstro): (result: SSRResult) => CreateAstro {
   const first = create({}, null);
   const Slots = first.slots.constructor as Slots;
@@ -68,7 +68,7 @@ function copyAll<T extends object>(values: T): T {
   return copy;
 }
 
-/** @param first what Astro has prepared for the route's first page */
+/** @param first the state that Astro has prepared for the route's first page */
 function frameOf(factory: Factory, first: SSRResult): Frame {
   // Rendering the first page changes these.
   const { styles, links, scripts } = first;
@@ -84,8 +84,8 @@ function frameOf(factory: Factory, first: SSRResult): Frame {
 }
 
 /**
- * Renders the calendar's pages without a request and a response for each, which would take a third of the time. This
- * depends on Astro's internals, like kept-renderer.ts: compare `runtime/server/render/page.js` and
+ * Renders the calendar's pages without a request and a response for each, which would take a third of the time. Like
+ * kept-renderer.ts, this depends on Astro's internals: compare `runtime/server/render/page.js` and
  * `core/fetch/fetch-state.js` before you upgrade.
  */
 export class CalendarPages {
@@ -93,7 +93,7 @@ export class CalendarPages {
   readonly #renderToString: typeof renderToString;
   readonly #frames = new Map<string, Frame>();
 
-  /** @param render the bundle's */
+  /** @param render that of the bundle, whose components it knows */
   constructor(app: Required<StaticPathsApp>, render: typeof renderToString) {
     this.#app = app;
     this.#renderToString = render;

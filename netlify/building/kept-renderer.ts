@@ -121,14 +121,13 @@ export async function keepRenderer(
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
 }
 
-type LoadPage = MapValue<NonNullable<BuildApp['manifest']['pageMap']>>;
-type MapValue<M> = M extends Map<unknown, infer V> ? V : never;
+type LoadPage = Parameters<NonNullable<BuildApp['manifest']['pageMap']>['set']>[1];
 
 /** Looks up each route's module only once: a lookup for every page would take Node.js as long as much of its markup. */
 function rememberModules({ manifest: { pageMap } }: BuildApp, pages: CalendarPages): void {
   const watch = async (component: string, load: LoadPage) => {
     const page = pages.watch(component, await (await load()).page());
-    // Astro takes another object for another module, and lists its paths again.
+    // The same object every time: Astro takes another for another module, and lists its paths again.
     return { page: async () => page };
   };
   for (const [component, load] of pageMap ?? []) {
@@ -141,13 +140,13 @@ function rememberModules({ manifest: { pageMap } }: BuildApp, pages: CalendarPag
 }
 
 export interface Renderer extends Omit<Exports, 'renderToString'> {
-  /** Starts a new build, which reads everything again. */
+  /** Starts a new build, which reads its data again. */
   startBuild(): void;
   /** The files of a build. @param onlyLive only those that can change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
   /** The pages made from this calendar alone. Reads nothing else. */
   listCalendarPages(calendar: CalendarData): Promise<RouteFile[]>;
-  /** Undefined if the route has nothing to write. @param likeAstro takes the long way for every page */
+  /** Undefined if the route has nothing to write. @param likeAstro renders it with a request, as Astro does */
   render(file: RouteFile, likeAstro?: boolean): Promise<Buffer | undefined>;
 }
 
@@ -181,8 +180,8 @@ export async function openRenderer(folder: string): Promise<Renderer> {
         const response = await answer();
         return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
       }
-      const short = likeAstro ? undefined : await pages.render(route, pathOf(file));
-      const page = short ?? (await (await answer()).text());
+      const direct = likeAstro ? undefined : await pages.render(route, pathOf(file));
+      const page = direct ?? (await (await answer()).text());
       return Buffer.from(finishPage(page, kept.policy));
     },
   };

@@ -124,7 +124,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     );
     if (!loading && shared.length < options.sharesFrom) return forEach(routeFiles, make);
     const second = loading ?? stack.use(openSecond());
-    if (second !== loading) second.give(await renderer.readCalendarToGive());
+    if (!loading) second.give(await renderer.readCalendarToGive());
     function* next() {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;

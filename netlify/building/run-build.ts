@@ -25,8 +25,8 @@ const stopTimeout = 1000;
 
 /**
  * Pages are short-lived strings, so a larger young generation saves time; but each thread has one, and 32 MB costs 40 MB
- * more. The heap may then grow to 1.6 times what is in use, not to several times: with 10,000 races that takes a
- * quarter less memory, and no more time than differs between two runs.
+ * more. The heap grows to 1.6 times what is in use, not to several times: with 10,000 races that takes a quarter less
+ * memory, and no more time than runs differ by anyway.
  */
 const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 

@@ -1,4 +1,4 @@
-import { once } from '#calendar/search/once.ts';
+import { once } from '#calendar/once.ts';
 import { readConfig, tilesOf } from '#server/config.ts';
 
 /** Whether maps may show streets, which come from another host. */

@@ -1,6 +1,6 @@
+import { once } from '#calendar/once.ts';
 import { makeTownShards } from '#calendar/place/town-shards.ts';
 import { makeZipShards } from '#calendar/place/zip-shards.ts';
-import { once } from '#calendar/search/once.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';
 
 /** The files for looking up places, by name. They're the same for every build of a process. */

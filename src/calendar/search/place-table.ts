@@ -1,7 +1,7 @@
+import { once } from '../once.ts';
 import type { Coords } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import { createNumberColumn } from './number-column.ts';
-import { once } from './once.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
 import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';

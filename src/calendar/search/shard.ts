@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
 import { raceIdBase } from '../race/race-id.ts';
@@ -6,7 +7,6 @@ import { dayNumber, dayOf } from '../time/day.ts';
 import { decodeFile } from './column-file.ts';
 import { parsePrices, parseWindow, windowOf } from './entry-columns.ts';
 import { createNumberColumn, type NumberColumn } from './number-column.ts';
-import { once } from './once.ts';
 import { decodePlaces, locationAt, type Places } from './place-table.ts';
 import { type ListedRace, listSeparator, type ShardFile } from './shard-file.ts';
 import { decodeTexts, type TextColumn, textAt } from './text-column.ts';

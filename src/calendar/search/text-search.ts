@@ -1,6 +1,6 @@
+import { once } from '../once.ts';
 import { fold, foldAscii } from '../text/text.ts';
 import { createBlockFilter, minNeedleLength, type Rows } from './block-filter.ts';
-import { once } from './once.ts';
 import type { TextColumn } from './text-column.ts';
 
 export interface TextSearch {

@@ -50,13 +50,23 @@ export function fromDayToDay(
   };
 }
 
-/** Like {@link fromDayToDay}, but ends when the race begins, at the latest. */
-export const betweenDays = (
+/**
+ * A race's times before it begins, except those that are past, each with when an element for it shows. A time ends when
+ * the race begins, at the latest.
+ * @param timesOf isn't called for a race that has begun
+ */
+export function timesBefore<Time extends Days>(
   race: PublicRace,
   today: Today,
-  { from, until = race.date }: Days,
-): ShownTimes | undefined =>
-  hasBegun(race, today) ? undefined : fromDayToDay(race, today, { from, until });
+  timesOf: (race: PublicRace) => readonly Time[],
+): { time: Time; shown: ShownTimes }[] {
+  if (hasBegun(race, today)) return [];
+  return timesOf(race).flatMap((time) => {
+    const { from, until = race.date } = time;
+    const shown = fromDayToDay(race, today, { from, until });
+    return shown ? [{ time, shown }] : [];
+  });
+}
 
 /** Shows an element from one of a race's times through another; undefined if that is past or never comes. */
 export function during(

@@ -1,9 +1,9 @@
+import { once } from '#calendar/once.ts';
 import { type PlacesByState, townKey } from '#calendar/place/gazetteer.ts';
 import { townId } from '#calendar/place/place.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
 import type { Zip } from '#calendar/place/zip-shards.ts';
-import { once } from '#calendar/search/once.ts';
 import placesText from '#data/places.json?raw';
 import zipsText from '#data/zips.json?raw';
 import type { ZipRow } from './find-place.ts';

@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { once } from '#calendar/search/once.ts';
+import { once } from '#calendar/once.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { everyRace, search } from '#calendar/search/search.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
