@@ -4,7 +4,8 @@ import { stateCenter } from '#calendar/place/state-center.ts';
 import { type GenrePageId, genres } from '#calendar/race/genre.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related-races.ts';
+import { KeptRelated } from '#calendar/related/kept-related.ts';
+import type { RelatedRaces } from '#calendar/related/related-races.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { countUpcoming, leftAtRebuild, type UpcomingCount } from '#calendar/time/ending-soon.ts';
 
@@ -25,8 +26,12 @@ export interface Calendar {
 
 const noRaces: RaceList = { upcoming: [], past: [] };
 
-/** Sorts the calendar once into all the lists that pages show. */
-export function createCalendar(races: readonly PublicRace[], today: Today): Calendar {
+/** Sorts the calendar once into all the lists that pages show. @param kept what former calendars have found */
+export function createCalendar(
+  races: readonly PublicRace[],
+  today: Today,
+  kept: KeptRelated<PublicRace> = new KeptRelated(),
+): Calendar {
   const listings = new Map<string, RaceList>();
   const editions = new Map<string, PublicRace[]>();
 
@@ -53,7 +58,7 @@ export function createCalendar(races: readonly PublicRace[], today: Today): Cale
     today,
     listing: (genre, state) => listings.get(state ? `${genre}/${state}` : genre) ?? noRaces,
     editions: (eventKey) => editions.get(eventKey) ?? [],
-    related: createRelatedRaces(ordered.upcoming, today),
+    related: kept.update(ordered.upcoming, today),
   };
 }
 

@@ -17,20 +17,21 @@ export function raceDigest(race: PublicRace): string {
   return digest;
 }
 
-/** A cache: each race is on many pages. */
-const phases = new WeakMap<Today, WeakMap<PublicRace, string>>();
+/** A cache: each race is on many pages. A process that makes several builds a day finds it filled. */
+const raceTexts = new WeakMap<Today, WeakMap<PublicRace, string>>();
 
-/** A race's phase today: everything in its markup that depends on the day. */
-function phaseOf(race: PublicRace, today: Today): string {
-  const known = phases.get(today) ?? new WeakMap<PublicRace, string>();
-  phases.set(today, known);
-  const phase =
-    known.get(race) ??
-    [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('') +
-      registrationPhase(race, today);
-  known.set(race, phase);
-  return phase;
+/** A race's hash and its phase today: everything in its markup that depends on the day. */
+function raceText(race: PublicRace, today: Today): string {
+  const known = raceTexts.get(today) ?? new WeakMap<PublicRace, string>();
+  raceTexts.set(today, known);
+  const text = known.get(race) ?? raceDigest(race) + phaseOf(race, today);
+  known.set(race, text);
+  return text;
 }
+
+const phaseOf = (race: PublicRace, today: Today): string =>
+  [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('') +
+  registrationPhase(race, today);
 
 /** How many changes to what a page says about registration are past, and how many come before the next rebuild. */
 function registrationPhase(race: PublicRace, today: Today): string {
@@ -56,7 +57,7 @@ function textOf(value: unknown, today: Today | undefined): string {
   if (Array.isArray(value)) return `[${listText(value, today)}]`;
   if (isRace(value)) {
     if (!today) throw new TypeError('A race changes with the day, so its page’s key needs it.');
-    return raceDigest(value) + phaseOf(value, today);
+    return raceText(value, today);
   }
   if (value instanceof Map) return `Map[${listText(value, today)}]`;
   if (value instanceof Uint8Array) return digestOf(value);

@@ -3,7 +3,8 @@ import { paths } from '#calendar/paths.ts';
 import { withCourses } from '#calendar/race/course.ts';
 import { type PublicRace, raceFieldsSchema } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
-import { todayAt } from '#calendar/time/day.ts';
+import { KeptRelated } from '#calendar/related/kept-related.ts';
+import { isSameToday, type Today, todayAt } from '#calendar/time/day.ts';
 import type { PageTrack } from '#calendar/track/course-lines.ts';
 import samples from '#data/sample-races.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
@@ -45,7 +46,19 @@ export const readSiteCalendar = oncePerBuild(readCalendar);
 
 async function readCalendar(): Promise<SiteCalendar> {
   const data = globalThis.givenCalendar ?? (await readData());
-  return { ...data, ...createCalendar(data.races, todayAt(data.now)) };
+  return { ...data, ...createCalendar(data.races, todayOf(data.now), keptRelated) };
+}
+
+/** For the next build in this process. */
+const keptRelated = new KeptRelated<PublicRace>();
+
+/** The last build's. Reused while it is the same day, so that what pages' keys cache by day is found again. */
+let lastToday: Today | undefined;
+
+function todayOf(now: Date): Today {
+  const today = todayAt(now);
+  if (!lastToday || !isSameToday(lastToday, today)) lastToday = today;
+  return lastToday;
 }
 
 async function readData(): Promise<CalendarData> {

@@ -15,6 +15,10 @@ export function toPoint({ lat, lng }: Coords): SpherePoint {
   ] as const;
 }
 
+/** The square of the straight-line miles between two points, which is cheaper than their distance. */
+export const squaredMiles = (a: SpherePoint, b: SpherePoint): number =>
+  (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+
 /** Great-circle miles for the square of a straight-line distance, the same as `milesBetween`. */
 function greatCircle(squared: number): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(squared) / (2 * earthRadiusMiles)));

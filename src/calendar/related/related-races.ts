@@ -1,9 +1,10 @@
+import type { Coords } from '../place/coords.ts';
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import { type Today, weekendsOf } from '../time/day.ts';
 import { createPlaceTree, type PlaceTree, type SpherePoint, toPoint } from './place-tree.ts';
 
-type Relatable = Pick<
+export type Relatable = Pick<
   PublicRace,
   'id' | 'eventKey' | 'date' | 'endDate' | 'state' | 'eventStatus' | 'coords'
 >;
@@ -30,6 +31,11 @@ export const nearbyMiles = 100;
 /** In miles; a race farther away is too far to be an alternative for the same weekend. */
 export const weekendMiles = 250;
 
+/** Whether an upcoming race may be suggested on other races' pages. */
+export const isSuggested = <Race extends Relatable>(
+  race: Race,
+): race is Race & { coords: Coords } => !isCalledOff(race) && race.coords !== undefined;
+
 interface Candidate<Race> {
   race: Race;
   point: SpherePoint;
@@ -54,8 +60,8 @@ export function createRelatedRaces<Race extends Relatable>(
   today: Today,
 ): (race: Race) => RelatedRaces<Race> {
   const candidates = upcoming
-    .filter((race) => !isCalledOff(race))
-    .flatMap((race, rank) => (race.coords ? [{ race, rank, point: toPoint(race.coords) }] : []));
+    .filter((race) => isSuggested(race))
+    .map((race, rank) => ({ race, rank, point: toPoint(race.coords) }));
   const places = createPlaceTree(firstOfEach(candidates));
   const weekends = byWeekend(candidates);
 

@@ -63,6 +63,10 @@ export function todayAt(now: Date): Today {
   };
 }
 
+/** Whether it is the same day everywhere in both. */
+export const isSameToday = (a: Today, b: Today): boolean =>
+  a.day === b.day && stateCodes.every((state) => a.in(state) === b.in(state));
+
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds; negative west of Greenwich. */

@@ -20,6 +20,7 @@ export function courseLines(
   courses: readonly Course[],
   tracks: ReadonlyMap<string, PageTrack>,
 ): CourseLine[] {
+  if (!courses.some(({ track }) => track !== undefined)) return [];
   const keys = courseKeys(courses);
   return courses.flatMap((course, at) => {
     const track = tracks.get(course.track ?? '');
