@@ -2,14 +2,13 @@ import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { type State, type StateCode, states } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { isCalledOff } from '#calendar/race/status.ts';
 import {
   createPlaceTree,
   type PlaceTree,
   type SpherePoint,
   toPoint,
 } from '#calendar/related/place-tree.ts';
-import { nearbyMiles, type RelatedRace } from '#calendar/related/related-races.ts';
+import { isSuggested, nearbyMiles, type RelatedRace } from '#calendar/related/related-races.ts';
 import {
   type Venue,
   type VenueKind,
@@ -75,7 +74,7 @@ export function venuesForState(
   const races = [...upcoming, ...past];
   const places = races.flatMap(({ coords }) => coords ?? []);
   const from = places.length > 0 ? places : [stateCenter(state)];
-  const raced = races.map((race) => venueAt(calendar, race));
+  const raced = races.map((race) => venueOf(race));
   const rows = usableVenues(kind)
     .map((venue) => ({
       venue,
@@ -136,7 +135,7 @@ function nextEditionsOf(calendar: Calendar): PlaceTree<NextEdition> {
   if (known) return known;
   const events = new Set<string>();
   const editions = calendar.listing('all').upcoming.flatMap((race, rank) => {
-    if (isCalledOff(race) || !race.coords || events.has(race.eventKey)) return [];
+    if (!isSuggested(race) || events.has(race.eventKey)) return [];
     events.add(race.eventKey);
     return [{ race, rank, point: toPoint(race.coords) }];
   });
@@ -163,8 +162,17 @@ export function racesNear(calendar: Calendar, venue: Venue, count: number) {
 /** A race this near to a venue's pin, in its discipline, is raced there. */
 const hereMiles = 2;
 
+/** A cache: most races are the same in the next build. */
+const venueOfRaces = new WeakMap<PublicRace, { venue: Venue | undefined }>();
+
 /** The venue that a race is at, the nearest if there are two; none if either place isn't known. */
-export function venueOf({ genre, coords }: PublicRace): Venue | undefined {
+export function venueOf(race: PublicRace): Venue | undefined {
+  const known = venueOfRaces.get(race) ?? { venue: findVenue(race) };
+  venueOfRaces.set(race, known);
+  return known.venue;
+}
+
+function findVenue({ genre, coords }: PublicRace): Venue | undefined {
   const kind = venueKindOf(genre);
   if (!kind || !coords) return undefined;
   return venues
@@ -175,19 +183,18 @@ export function venueOf({ genre, coords }: PublicRace): Venue | undefined {
     .sort((a, b) => a.miles - b.miles)[0]?.venue;
 }
 
+type ByVenue = Map<Venue | undefined, PublicRace[]>;
+
+/** A cache: 400 venues ask for their races. */
+const racesByVenue = new WeakMap<Calendar, { upcoming: ByVenue; past: ByVenue }>();
+
 /** The past and upcoming races of a venue's discipline held there; none if its place isn't known. */
 export function racesAt(calendar: Calendar, venue: Venue) {
-  const { upcoming, past } = calendar.listing(venueKinds[venue.kind].genre);
-  const isHere = (race: PublicRace) => venueAt(calendar, race) === venue;
-  return { upcoming: upcoming.filter(isHere), past: past.filter(isHere) };
-}
-
-/** A cache: each venue looks through the same races. */
-const venuesAt = new WeakMap<Calendar, Map<PublicRace, Venue | undefined>>();
-
-function venueAt(calendar: Calendar, race: PublicRace): Venue | undefined {
-  const known = venuesAt.get(calendar) ?? new Map<PublicRace, Venue | undefined>();
-  venuesAt.set(calendar, known);
-  if (!known.has(race)) known.set(race, venueOf(race));
-  return known.get(race);
+  const all = calendar.listing('all');
+  const { upcoming, past } = racesByVenue.get(calendar) ?? {
+    upcoming: Map.groupBy(all.upcoming, venueOf),
+    past: Map.groupBy(all.past, venueOf),
+  };
+  racesByVenue.set(calendar, { upcoming, past });
+  return { upcoming: upcoming.get(venue) ?? [], past: past.get(venue) ?? [] };
 }
