@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { renderToString as render } from 'astro/runtime/server/index.js';
+import { pageUpdates } from '#site/indexing.ts';
 import { readSiteCalendar, readCalendarToGive as readToGive } from '#site/site-calendar.ts';
-import { readPageUpdates as readUpdates } from '#site/site-updates.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   // A site of samples isn't indexed, so it has no sitemap.
@@ -13,8 +13,11 @@ export const GET: APIRoute = async ({ site }) => {
   });
 };
 
-/** For the sitemap, which a build writes after the pages (kept-renderer.ts). */
-export const readPageUpdates = readUpdates;
+/** When each page with races last changed, for the sitemap, which a build writes after the pages (kept-renderer.ts). */
+export async function readPageUpdates(): Promise<Map<string, string> | undefined> {
+  const { races, deleted, isSample } = await readSiteCalendar();
+  return isSample ? undefined : pageUpdates(races, deleted);
+}
 
 /** For the other thread that renders pages (kept-renderer.ts). */
 export const readCalendarToGive = readToGive;

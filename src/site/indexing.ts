@@ -1,6 +1,7 @@
 import { paths, signInPaths, withoutPage } from '#calendar/paths.ts';
 import { stateCodes, stateOf } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import type { RaceUpdate } from '#server/races/public-race-repository.ts';
 
 /** Their content depends on the reader or on the query string. */
@@ -24,20 +25,29 @@ export function isIndexable(path: string, updates: ReadonlyMap<string, string>):
 const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
 
 /** When each page with races last changed, by path. A list changes when any of its races does. Omits empty lists. */
-export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
+export function pageUpdates(
+  races: readonly PublicRace[],
+  deleted: readonly RaceUpdate[],
+): Map<string, string> {
   const updates = new Map<string, string>();
-  const withRaces = new Set<string>();
   for (const race of races) {
-    const { genre, state, updatedAt } = race;
-    const lists = [paths.genre(genre), paths.genreState(genre, state), paths.state(stateOf(state))];
-    const pages = [...overviews, ...lists, ...(race.isListed ? [paths.race(race)] : [])];
-    for (const page of pages) {
-      if (race.isListed) withRaces.add(page);
-      addUpdate(updates, page, updatedAt);
+    addUpdate(updates, paths.race(race), race.updatedAt);
+    for (const list of listsWith(race)) addUpdate(updates, list, race.updatedAt);
+  }
+  for (const race of deleted) {
+    for (const list of listsWith(race)) {
+      if (updates.has(list)) addUpdate(updates, list, race.updatedAt);
     }
   }
-  return new Map([...updates].filter(([page]) => withRaces.has(page)));
+  return updates;
 }
+
+const listsWith = ({ genre, state }: RaceUpdate) => [
+  ...overviews,
+  paths.genre(genre),
+  paths.genreState(genre, state),
+  paths.state(stateOf(state)),
+];
 
 /** When a page last changed, if known. All pages of a list change with the list. */
 export const updateOf = (path: string, updates: ReadonlyMap<string, string>): string | undefined =>

@@ -11,7 +11,12 @@ import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
 import { listAliases, listSeries } from '#server/events/event-repository.ts';
 import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
-import { type PublicRaces, readPublicRaces } from '#server/races/public-race-repository.ts';
+import {
+  listDeletedRaces,
+  type PublicRaces,
+  type RaceUpdate,
+  readPublicRaces,
+} from '#server/races/public-race-repository.ts';
 import { listPageTracks } from '#server/tracks/track-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { oncePerBuild } from './once-per-build.ts';
@@ -22,6 +27,7 @@ export interface CalendarData {
   /** When it was read. */
   now: Date;
   races: readonly PublicRace[];
+  deleted: readonly RaceUpdate[];
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
   /** The races' own pictures by file name, served at `paths.ownPicture`, which is their `imageUrl` here. */
@@ -68,7 +74,7 @@ async function readData(): Promise<CalendarData> {
   const { races, ...rest } = config.DATABASE_URL
     ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
     : {
-        ...{ races: sampleRaces(now), tracks: new Map<string, PageTrack>() },
+        ...{ races: sampleRaces(now), deleted: [], tracks: new Map<string, PageTrack>() },
         ...{ series: new Map(), aliases: new Map() },
       };
   return { now, isSample, ...rest, ...(await withPictures(races)) };
@@ -76,8 +82,8 @@ async function readData(): Promise<CalendarData> {
 
 /** The data that race pages are made from, for another thread. */
 export async function readCalendarToGive(): Promise<CalendarData> {
-  const { now, races, isSample, tracks, series, aliases } = await readSiteCalendar();
-  return { now, races, isSample, tracks, series, aliases, pictures: new Map() };
+  const { now, races, deleted, isSample, tracks, series, aliases } = await readSiteCalendar();
+  return { now, races, deleted, isSample, tracks, series, aliases, pictures: new Map() };
 }
 
 async function readRaces(url: string, proxy: string | undefined) {
@@ -100,7 +106,8 @@ async function readShown(tx: Db, url: string) {
   const races = Array.from(read.values(), ({ race }) => race);
   const ids = races.flatMap(({ courses }) => courses.flatMap(({ track }) => track ?? []));
   const [series, aliases] = [await listSeries(tx), await listAliases(tx)];
-  return { races, tracks: await listPageTracks(tx, ids), series, aliases };
+  const [tracks, deleted] = [await listPageTracks(tx, ids), await listDeletedRaces(tx)];
+  return { races, deleted, tracks, series, aliases };
 }
 
 /** Pages show this site's copies of the races' own pictures, or drawings. They never contain the original's address. */

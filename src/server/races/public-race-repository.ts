@@ -18,7 +18,6 @@ import { type Area, type Coords, earthRadiusMiles } from '#calendar/place/coords
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
 import { type LengthRange, rangeOf } from '#calendar/race/distance.ts';
-import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import { canRegisterIn } from '#calendar/race/registration.ts';
@@ -260,27 +259,18 @@ export async function findPublicRace(db: Db, id: string): Promise<PublicRace | u
   return row && toPublicRace(row);
 }
 
-export interface RaceUpdate {
-  id: string;
-  genre: GenreId;
-  state: StateCode;
-  /** ISO 8601 in UTC, so it sorts as text. */
-  updatedAt: string;
-  /** False for a deleted race, which changed its lists but has no page. */
-  isListed: boolean;
-}
+/** When a race last changed its lists; ISO 8601 in UTC, so it sorts as text. */
+export type RaceUpdate = Pick<PublicRace, 'genre' | 'state' | 'updatedAt'>;
 
-/** When each race that is or was public last changed, for the sitemap. */
-export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
+/** The deleted races that were public: each changed its lists when it was deleted. */
+export async function listDeletedRaces(db: Db): Promise<RaceUpdate[]> {
   const rows = await db
-    .select(pick(races, 'id', 'genre', 'state', 'updatedAt', 'deletedAt'))
+    .select(pick(races, 'genre', 'state', 'deletedAt'))
     .from(races)
-    .where(eq(races.status, 'approved'));
-  return rows.map(({ deletedAt, ...row }) => ({
-    ...row,
-    updatedAt: (deletedAt ?? row.updatedAt).toISOString(),
-    isListed: deletedAt === null,
-  }));
+    .where(and(eq(races.status, 'approved'), isNotNull(races.deletedAt)));
+  return rows.flatMap(({ deletedAt, ...row }) =>
+    deletedAt ? [{ ...row, updatedAt: deletedAt.toISOString() }] : [],
+  );
 }
 
 export function countPublicRaces(db: Db): Promise<number> {
