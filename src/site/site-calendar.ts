@@ -27,6 +27,7 @@ export interface CalendarData {
   /** When it was read. */
   now: Date;
   races: readonly PublicRace[];
+  /** Races that are gone, which changed their lists. */
   deleted: readonly RaceUpdate[];
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
