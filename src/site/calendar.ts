@@ -26,7 +26,7 @@ export interface Calendar {
 
 const noRaces: RaceList = { upcoming: [], past: [] };
 
-/** Sorts the calendar once into all the lists that pages show. @param kept what former calendars have found */
+/** Sorts the calendar once into all the lists that pages show. @param kept what earlier calendars' pages found */
 export function createCalendar(
   races: readonly PublicRace[],
   today: Today,

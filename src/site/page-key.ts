@@ -17,7 +17,7 @@ export function raceDigest(race: PublicRace): string {
   return digest;
 }
 
-/** A cache: each race is on many pages. A process that makes several builds a day finds it filled. */
+/** A cache: each race is on many pages. The process's next build on the same day finds it filled. */
 const raceTexts = new WeakMap<Today, WeakMap<PublicRace, string>>();
 
 /** A race's hash and its phase today: everything in its markup that depends on the day. */

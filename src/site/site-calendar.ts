@@ -27,7 +27,7 @@ export interface CalendarData {
   /** When it was read. */
   now: Date;
   races: readonly PublicRace[];
-  /** Races that are gone, which changed their lists. */
+  /** Races that were public until they were deleted. */
   deleted: readonly RaceUpdate[];
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
@@ -56,7 +56,7 @@ async function readCalendar(): Promise<SiteCalendar> {
   return { ...data, ...createCalendar(data.races, todayOf(data.now), keptRelated) };
 }
 
-/** For the next build in this process. */
+/** What the last build in this process found. */
 const keptRelated = new KeptRelated<PublicRace>();
 
 /** The last build's. Reused while it is the same day, so that what pages' keys cache by day is found again. */

@@ -126,7 +126,7 @@ interface NextEdition {
   rank: number;
 }
 
-/** A cache: 400 venues look through the same races. */
+/** A cache: every venue looks through the same races. */
 const nextEditions = new WeakMap<Calendar, PlaceTree<NextEdition>>();
 
 /** The next edition of each event that has a known place and isn't called off. */
@@ -185,7 +185,7 @@ function findVenue({ genre, coords }: PublicRace): Venue | undefined {
 
 type ByVenue = Map<Venue | undefined, PublicRace[]>;
 
-/** A cache: 400 venues ask for their races. */
+/** A cache: every venue asks for its races. */
 const racesByVenue = new WeakMap<Calendar, { upcoming: ByVenue; past: ByVenue }>();
 
 /** The past and upcoming races of a venue's discipline held there; none if its place isn't known. */

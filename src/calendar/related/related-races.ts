@@ -31,7 +31,7 @@ export const nearbyMiles = 100;
 /** In miles; a race farther away is too far to be an alternative for the same weekend. */
 export const weekendMiles = 250;
 
-/** Whether an upcoming race may be suggested on other races' pages. */
+/** Whether an upcoming race may be suggested on other pages: it isn't called off, and its place is known. */
 export const isSuggested = <Race extends Relatable>(
   race: Race,
 ): race is Race & { coords: Coords } => !isCalledOff(race) && race.coords !== undefined;
