@@ -35,7 +35,7 @@ export const keepUnits = (text: string) => text.replace(/(\d) (?=[\p{L}/])/gu, '
 
 /** Keeps a day with its weekday and month, and a dash with the day before it: `Thu, Mar 11 –` */
 export const keepDays = (text: string) =>
-  text.replace(/(\p{L}{3},?) (?=\p{L}{3} \d|\d)/gu, '$1\u00a0').replace(/ (?=–)/g, '\u00a0');
+  text.replace(/(\p{Lu}\p{Ll}{2},?) (?=\p{L}{3} \d|\d)/gu, '$1\u00a0').replace(/ (?=–)/g, '\u00a0');
 
 /** Keeps a letter with its word: `E-bike` */
 export const keepPrefixes = (text: string) => text.replace(/\b(\p{L})-(?=\p{L})/gu, '$1\u2011');

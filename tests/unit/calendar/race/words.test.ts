@@ -8,5 +8,6 @@ test('a line of a narrow column never breaks within a day, nor before a dash', (
     'Sat,\u00a0Mar\u00a013,',
     '2027',
   ]);
+  expect(lines('45 min, 2 laps')).toEqual(['45', 'min,', '2', 'laps']);
   expect(lines('Ultra, Self-supported')).toEqual(['Ultra,', 'Self-supported']);
 });
