@@ -130,7 +130,10 @@ test('a clicked card turns into the race’s page; other pages don’t, nor does
 });
 
 test('pages still fit a phone with text twice as large', async ({ page }) => {
-  const paths = ['/', '/gravel', '/track', '/search', '/submit-race', '/login', '/venues'];
+  const paths = [
+    ...['/', '/gravel', '/track', '/search', '/submit-race', '/login', '/venues'],
+    ...['/cx/ca', '/states/california'],
+  ];
   for (const path of paths) {
     await page.goto(path);
     await expectFitOfLargeText(page, 390, 320);
