@@ -30,8 +30,9 @@ export function milesAway(miles: number): string {
   return `${miles < 1 ? 'under 1' : formatNumber(Math.round(miles))} mi away`;
 }
 
-/** Keeps each number on one line with its unit or the slash after it. */
-export const keepUnits = (text: string) => text.replace(/(\d) (?=[\p{L}/])/gu, '$1\u00a0');
+/** Keeps each number on one line with its unit or the slash after it, and with the "about" before it. */
+export const keepUnits = (text: string) =>
+  text.replace(/(\d) (?=[\p{L}/])|\b(about) (?=\d)/gu, '$1$2\u00a0');
 
 /** Keeps a day with its weekday and month, and a dash with the day before it: `Thu, Mar 11 –` */
 export const keepDays = (text: string) =>

@@ -1,10 +1,11 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { statusLabel, underwayLabel } from '#calendar/race/status.ts';
-import { counted } from '#calendar/race/words.ts';
+import { counted, keepUnits } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { badgeLook } from '../races/badge-look.ts';
+import { lengthOf } from '../races/shown-race.ts';
 import { bookmark } from '../saved/SaveRace.tsx';
 import type { MapRace } from './points.ts';
 
@@ -27,7 +28,7 @@ function card(race: MapRace): HTMLElement {
   if (status) badges.push(node('span', `badge ${badgeLook(race)}`, status));
   if (race.isUnderway) badges.push(node('span', 'badge badge-underway', underwayLabel));
   if (race.isPast) badges.push(node('span', 'badge badge-past', 'Past'));
-  const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')}\u00a0mi` : ''];
+  const facts = [race.location, keepUnits(lengthOf({ miles: race.miles }))];
   const element = node(
     'li',
     'race-map-card',

@@ -11,6 +11,7 @@ import {
 } from '#calendar/race/picture.ts';
 import { hasBegun, isFirm, isUpcoming, statusLabel, underwayLabel } from '#calendar/race/status.ts';
 import { headline, keepUnits } from '#calendar/race/words.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { dateLines, formatDays, type Today } from '#calendar/time/day.ts';
 import { beginsSoon } from '#calendar/time/ending-soon.ts';
 import { badgeLook } from './badge-look.ts';
@@ -156,7 +157,11 @@ export function RaceLength({ race, matchedFirst = false }: RaceLengthProps) {
       {lengths.map((length, at) => (
         <Fragment key={length}>
           {at > 0 && ' / '}
-          {matchedMiles.includes(length) ? <mark className="length-match">{length}</mark> : length}
+          {matchedMiles.includes(length) ? (
+            <mark className="length-match">{formatNumber(length)}</mark>
+          ) : (
+            formatNumber(length)
+          )}
         </Fragment>
       ))}
       {'\u00a0mi'}

@@ -7,6 +7,7 @@ import { beginsAt, endsAt, hasBegun, isUpcoming } from '#calendar/race/status.ts
 import { milesAway } from '#calendar/race/words.ts';
 import type { RaceDetails } from '#calendar/search/race-details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
+import { formatNumber } from '#calendar/text/number.ts';
 import { type Day, dayStart, type Today } from '#calendar/time/day.ts';
 import { beginsSoon, freshThrough, instantText } from '#calendar/time/ending-soon.ts';
 
@@ -34,8 +35,14 @@ export const toShownRace = (race: PublicRace): ShownRace => ({
  * A race's lengths: if any are in miles, only those: `50 / 100 mi`; otherwise minutes, plus texts that are neither: `30
  * / 45 min, 4 laps`
  */
-export function lengthOf({ miles, distance = [] }: Pick<ShownRace, 'miles' | 'distance'>): string {
-  if (miles.length > 0) return `${miles.join(' / ')} mi`;
+export function lengthOf({
+  miles,
+  distance = [],
+}: {
+  miles: readonly number[];
+  distance?: readonly string[] | undefined;
+}): string {
+  if (miles.length > 0) return `${miles.map(formatNumber).join(' / ')} mi`;
   const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));
   const times = minutes.filter((time) => time > 0).sort((a, b) => a - b);
   const others = distance.filter((_, at) => !minutes[at]);

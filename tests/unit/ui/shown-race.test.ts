@@ -10,6 +10,7 @@ const length = (...distance: string[]) => lengthOf(toShownRace(aRace({ distance 
 
 test('a length is shown in miles, or else in minutes, and the rest in the organizer’s words', () => {
   expect(length('100 miles', '50 miles')).toBe('50 / 100 mi');
+  expect(length('350 miles', '1000 miles')).toBe('350 / 1,000 mi');
   expect(length('45 minutes', '100 minutes', '30 minutes')).toBe('30 / 45 / 100 min');
   expect(length('45 minutes', '4 laps', '30 minutes')).toBe('30 / 45 min, 4 laps');
   expect(length()).toBe('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDays } from '#calendar/race/words.ts';
+import { keepDays, keepUnits } from '#calendar/race/words.ts';
 
 test('a line of a narrow column never breaks within a day, nor before a dash', () => {
   const lines = (text: string) => keepDays(text).split(' ');
@@ -10,4 +10,10 @@ test('a line of a narrow column never breaks within a day, nor before a dash', (
   ]);
   expect(lines('45 min, 2 laps')).toEqual(['45', 'min,', '2', 'laps']);
   expect(lines('Ultra, Self-supported')).toEqual(['Ultra,', 'Self-supported']);
+});
+
+test('a line of a narrow column never breaks between a number and its unit, nor after "about"', () => {
+  const lines = (text: string) => keepUnits(text).split(' ');
+  expect(lines('30 / 45 min')).toEqual(['30\u00a0/', '45\u00a0min']);
+  expect(lines('50 miles, about 70 miles')).toEqual(['50\u00a0miles,', 'about\u00a070\u00a0miles']);
 });
