@@ -163,6 +163,15 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   await expect(totals(page).last()).toHaveText(/^2026: 1 race, (up to )?\d+ miles · all done$/);
   await expect(row(page, 'Iceman').getByText('Did it')).toBeVisible();
   await expectFit(page);
+
+  // Meanwhile unsaved in another tab.
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: /^Unsave ?: Rock Cobbler/ }).click();
+  await expect(toast(other)).toContainText('Removed from Saved');
+  await plan.selectOption('Registered');
+  await expect(toast(page)).toContainText(/Rock Cobbler is no longer one of your saved races\./);
+  await expect(row(page, 'Rock Cobbler')).toHaveCount(0);
 });
 
 test('T85 a rider’s home is looked up in the site’s files, and sent to no one', async ({
@@ -176,6 +185,14 @@ test('T85 a rider’s home is looked up in the site’s files, and sent to no on
   await openSeason(page, 'noor');
   await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
   expect(asked.filter((text) => /80301|40\.0|-105/.test(text))).toEqual([]);
+
+  await page.goto('/dashboard/preferences');
+  await page.getByLabel('Home ZIP code').fill('00000');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(toast(page)).toContainText('Preferences saved');
+  await page.goto('/dashboard');
+  await expect(page.getByText('We couldn’t find your home ZIP, 00000.')).toBeVisible();
+  await expect(row(page, 'Old Man Winter')).not.toContainText('mi away');
 });
 
 test('the calendar shows the season by month, at its own address', async ({ page }) => {
@@ -445,6 +462,11 @@ test('a rider changes the password, ends other sessions and deletes the account'
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page)).toContainText('Password changed');
   await expect(next).toHaveValue('');
+  // Recent activity shows it at once.
+  const activity = main.locator('section', {
+    has: page.getByRole('heading', { name: 'Recent activity' }),
+  });
+  await expect(activity.getByRole('listitem').first()).toContainText('Password changed');
   expect((await login('a wet road to Roubaix')).status()).toBe(200);
 
   const confirmation = page.getByLabel('Your password', { exact: true });

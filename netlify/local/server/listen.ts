@@ -12,6 +12,9 @@ class PortInUseError extends StopError {
   }
 }
 
+/** In milliseconds. After Node's 5 seconds, a client's next request too often meets a connection being closed. */
+const keepAliveTimeout = 60_000;
+
 export interface Listening {
   port: number;
   close(): Promise<void>;
@@ -39,7 +42,8 @@ export async function listen(
   let actualPort = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
     // The listener refuses a request without a host; Node's own refusal lacks our headers.
-    const server = createServer({ requireHostHeader: false }, answer).listen(actualPort, address);
+    const options = { requireHostHeader: false, keepAliveTimeout };
+    const server = createServer(options, answer).listen(actualPort, address);
     server.on('clientError', refuseUnread);
     try {
       await once(server, 'listening');

@@ -107,8 +107,19 @@ function Summary({ races, season, view }: Props & { view: View }) {
   );
 }
 
-function Origin({ season: { home, hasZip } }: { season: Season }) {
+function Origin({ season: { home, hasZip, unknownZip } }: { season: Season }) {
   if (home) return <>Miles away are from {home.name}.</>;
+  if (unknownZip) {
+    return (
+      <>
+        We couldn’t find your home ZIP, {unknownZip}. Check it in{' '}
+        <a className="link" href={paths.preferences()}>
+          Preferences
+        </a>{' '}
+        to see how far away each race is.
+      </>
+    );
+  }
   if (hasZip !== false) return null;
   return (
     <>

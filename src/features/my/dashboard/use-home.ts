@@ -14,11 +14,18 @@ export interface Home {
   name: string;
 }
 
+interface OwnHome {
+  home: Home | undefined;
+  hasZip: boolean | undefined;
+  /** The home ZIP, if there is no such place. */
+  unknownZip?: string | undefined;
+}
+
 /**
  * The center of the rider's home ZIP or, without one, the place stored in this browser. It's looked up in the site's
  * own files, so no call reveals where the rider is (docs/trust.md#t85).
  */
-export function useHome(): { home: Home | undefined; hasZip: boolean | undefined } {
+export function useHome(): OwnHome {
   const { data: preferences } = useRiderData(apiPaths.preferences, preferencesSchema);
   const zip = preferences?.zipCode?.slice(0, 5);
   const { data: town } = useQuery({
@@ -29,5 +36,6 @@ export function useHome(): { home: Home | undefined; hasZip: boolean | undefined
   const hasZip = preferences && zip !== undefined;
   if (zip && town) return { home: { point: town, name: `your home ZIP, ${zip}` }, hasZip };
   const here = storedPlace();
-  return { home: here && { point: here, name: formatHere(here) }, hasZip };
+  const unknownZip = town === null ? zip : undefined;
+  return { home: here && { point: here, name: formatHere(here) }, hasZip, unknownZip };
 }

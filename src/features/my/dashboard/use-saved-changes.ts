@@ -3,7 +3,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import type { PlanChange } from '#calendar/rider/plan.ts';
-import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
+import { ApiError, callApi, failureText, isSessionOver } from '#ui/api/api.ts';
 import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
@@ -44,6 +44,12 @@ export function useSavedChanges(): SavedChanges {
     try {
       await callInTurn(() => callApi('PATCH', apiPath(apiPaths.savedRace, race.id), { body }));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') {
+        update((saved) => saved.filter(({ id }) => id !== race.id));
+        const text = `${race.name} is no longer one of your saved races.`;
+        showToast({ title: 'Answer not saved', text, isFailure: true });
+        return;
+      }
       put({ plan: race.plan, course: race.course });
       fail(error, 'Answer not saved');
     }

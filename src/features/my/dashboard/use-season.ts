@@ -13,7 +13,7 @@ import { useSavedChanges } from './use-saved-changes.ts';
 export function useSeason(races: readonly SavedRace[]) {
   const today = todayAt(new Date());
   const changes = useSavedChanges();
-  const { home, hasZip } = useHome();
+  const { home, ...zip } = useHome();
   // If this fails, nothing is marked as changed; the alerts page reports failures.
   const { data } = useRiderData(apiPaths.alerts, alertsSchema);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function useSeason(races: readonly SavedRace[]) {
         setChosen([...compared.filter((id) => id !== race.id), ...(isChosen ? [race.id] : [])]),
     },
   });
-  return { today, changes, home, hasZip, compared, clear: () => setChosen([]), factsOf };
+  return { today, changes, home, ...zip, compared, clear: () => setChosen([]), factsOf };
 }
 
 export type Season = ReturnType<typeof useSeason>;

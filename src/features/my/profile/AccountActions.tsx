@@ -4,7 +4,6 @@ import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -14,6 +13,7 @@ import { clearRiderData } from '#ui/session/sign-out.ts';
 import { goToSignIn } from '#ui/session/signed-in.ts';
 import { queueToast } from '#ui/toast/next-page-toast.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { refreshActivity } from './refresh-activity.ts';
 
 export function OtherSessions() {
   return (
@@ -24,6 +24,7 @@ export function OtherSessions() {
       call={async () => {
         await callApi('DELETE', apiPaths.sessions);
         showToast({ title: 'Signed out on other devices' });
+        await refreshActivity();
       }}
     />
   );
@@ -40,7 +41,7 @@ export function DownloadData() {
         const data = await callApi('GET', apiPaths.exportData, { answer: exportSchema });
         saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
         showToast({ title: 'Your data was downloaded' });
-        await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
+        await refreshActivity();
       }}
     />
   );

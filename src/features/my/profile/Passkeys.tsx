@@ -21,6 +21,7 @@ import { useRiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { refreshActivity } from './refresh-activity.ts';
 
 /** An account's passkeys and the form for a new one. */
 export function Passkeys() {
@@ -113,11 +114,10 @@ async function addPasskey(name: string): Promise<void> {
 }
 
 const refreshPasskeys = () =>
-  Promise.all(
-    [apiPaths.passkeys, apiPaths.activity].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [apiPaths.passkeys] }),
+    refreshActivity(),
+  ]);
 
 interface Props {
   passkey: PasskeyList['passkeys'][number];

@@ -18,6 +18,7 @@ import { SignOut } from '#ui/session/SignOut.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { DeleteAccount, DownloadData, OtherSessions } from './AccountActions.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { refreshActivity } from './refresh-activity.ts';
 
 /** The rider's account and what they can change. */
 export function Profile() {
@@ -83,6 +84,7 @@ function ChangePassword() {
       await callApi('PUT', apiPaths.password, { body });
       form.form.reset();
       showToast({ title: 'Password changed', text: 'Your other devices were signed out.' });
+      await refreshActivity();
     },
   });
   return (
