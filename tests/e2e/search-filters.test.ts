@@ -101,6 +101,22 @@ test('the sheet’s × closes it, and a race’s length is called by its name', 
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
+for (const path of ['/search', '/gravel']) {
+  test(`the sheet of ${path} says what it leaves out`, async ({ page }) => {
+    await page.setViewportSize(screens.phone);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel(/^Price/).fill('-5');
+    await sheet.getByLabel(/^Price/).press('Tab');
+    await expect(sheet.getByText('We left out the price “-5”')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await sheet.getByLabel(/^Price/).fill('50');
+    await sheet.getByLabel(/^Price/).press('Tab');
+    await expect(sheet.getByText('We left out')).toHaveCount(0);
+  });
+}
+
 test('the numbers beside disciplines count upcoming races', async ({ page }) => {
   await page.goto('/search?location=Denver%2C+CO&within=50');
   await expect(count(page)).toHaveText(settled);

@@ -105,6 +105,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
             active={
               activeFilters(filters).filter(({ name }) => 'isMore' in filterTable[name]).length
             }
+            leftOut={genreQuery.leftOut}
             done={(close) => (
               <Done genre={genre} query={located} isEnabled={isNarrowed} close={close} />
             )}

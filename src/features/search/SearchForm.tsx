@@ -29,6 +29,8 @@ import { hasQuery, scopeOf } from './search-query.ts';
 interface Props {
   /** Without `q`, which the text field reads itself. */
   query: UrlQuery;
+  /** What was left out of the query, and why. */
+  leftOut: string | undefined;
   /** What the text was read as. */
   reading: readonly Part[];
   isHydrated: boolean;
@@ -49,7 +51,7 @@ function showAnswer() {
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
-function Form({ query: asked, reading, isHydrated, slotRef }: Props) {
+function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
   const { q, ...read } = paramsOf(reading);
   const query: UrlQuery = { ...asked, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
@@ -90,7 +92,11 @@ function Form({ query: asked, reading, isHydrated, slotRef }: Props) {
         <TextField isSettled={isTextSettled} />
         <div ref={slotRef} className="-mb-3 min-w-0 empty:hidden md:hidden" />
         <div className="search-filters needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1">
-          <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
+          <FilterSheet
+            active={inSheet.length}
+            leftOut={leftOut}
+            done={(close) => <Done close={close} />}
+          >
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
                 <OtherFields {...fields} isInSheet />

@@ -55,6 +55,7 @@ function Search() {
     >
       <SearchForm
         query={fields}
+        leftOut={page.leftOut}
         reading={reading ?? noParts}
         isHydrated={isHydrated}
         slotRef={setSlot}

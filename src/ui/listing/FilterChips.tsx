@@ -88,11 +88,16 @@ function useFocusAfterRemoval(count: number) {
   return { chips, removeAt };
 }
 
+interface NoticeProps {
+  children: string | undefined;
+  className?: string;
+}
+
 /** Says which parts of the URL were ignored, and why. */
-export function IgnoredNotice({ children }: { children: string | undefined }) {
+export function IgnoredNotice({ children, className = 'mt-4' }: NoticeProps) {
   if (!children) return null;
   return (
-    <p role="status" className="mt-4 border-l-8 border-ink bg-card px-3 py-2 break-words">
+    <p role="status" className={`${className} border-l-8 border-ink bg-card px-3 py-2 break-words`}>
       {children}
     </p>
   );

@@ -1,10 +1,13 @@
 import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { IgnoredNotice } from './FilterChips.tsx';
 import { useIsWide } from './use-width.ts';
 
 interface Props {
   /** How many filters in the sheet are set. */
   active: number;
+  /** What was left out of the filters, and why. The sheet covers the page's own notice. */
+  leftOut: string | undefined;
   /** Renders the closing button, which calls `close`; only used while the sheet is open. */
   done(close: () => void): ReactNode;
   /** The fields, which aren't rendered until the sheet is first opened. */
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** A phone's filters: a button and the sheet it opens. */
-export function FilterSheet({ active, done, children }: Props) {
+export function FilterSheet({ active, leftOut, done, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
@@ -79,7 +82,10 @@ export function FilterSheet({ active, done, children }: Props) {
         </div>
         <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
           {isOpen ? (
-            done(close)
+            <>
+              <IgnoredNotice className="mb-3">{leftOut}</IgnoredNotice>
+              {done(close)}
+            </>
           ) : (
             <button type="button" className="button button-solid w-full" onClick={close}>
               Done
