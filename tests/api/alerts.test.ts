@@ -75,6 +75,7 @@ test('riders who saved a race get an alert and an email when its date, place or 
   expect(await alertsOf(other)).toEqual([]);
   const [mail] = await mailsTo(database.db, 'rider@example.org');
   expect(mail?.subject).toBe('Unbound has a new date');
+  expect(mail?.text).not.toContain('It has a new date.');
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('New date: Jun 12, 2027 (was Jun 5, 2027).');
     expect(part).toContain('https://belllap.example/gravel/race/unbound-2027');

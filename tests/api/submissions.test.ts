@@ -50,6 +50,13 @@ test('T24 T25 a signed-in rider’s submission waits, and no one else sees it', 
   expect(await mine()).toMatchObject([{ id: 'unbound-2027', status: 'pending', notes: '' }]);
 });
 
+test('a rider sees all days of a submission, and climbing may have its comma', async () => {
+  const days = { date: '2027-05-15', endDate: '2027-05-16' };
+  await rider.post('/api/races/submit', { ...raceForm(), ...days, elevationGainFt: '5,500' });
+  expect(await mine()).toMatchObject([days]);
+  expect(await pending()).toMatchObject([{ elevationGainFt: 5500 }]);
+});
+
 test('a town sent without its state is stored with it', async () => {
   await rider.post('/api/races/submit', { ...raceForm(), location: 'Emporia' });
   expect(await pending()).toMatchObject([{ location: 'Emporia, KS' }]);

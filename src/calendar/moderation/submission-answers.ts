@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { raceSchema } from '../race/race-answers.ts';
 
-const { id, name, genre, state, location, date, status } = raceSchema.shape;
+const { id, name, genre, state, location, date, endDate, status } = raceSchema.shape;
 
 /** The response of GET /api/user/submissions: a rider's submissions, latest first. */
 export const submissionsSchema = z.array(
@@ -12,6 +12,7 @@ export const submissionsSchema = z.array(
     state,
     location,
     date,
+    endDate,
     status,
     /** The moderators' note on their decision. */
     notes: z.string(),

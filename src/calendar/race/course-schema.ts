@@ -12,12 +12,21 @@ import { type Course, distanceUnits, maxDistance } from './course.ts';
 import type { Registration, SourcedFact } from './registration.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
+/** A number as pages write it: `5,500` */
+const withoutCommas = (value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,3}(,\d{3})+\s*$/.test(value)
+    ? value.replaceAll(',', '')
+    : value;
+
 const whole = (min: number, max: number) =>
-  z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
-    .max(max, `must be at most ${formatNumber(max)}`);
+  z.preprocess(
+    withoutCommas,
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
+      .max(max, `must be at most ${formatNumber(max)}`),
+  );
 
 export const climbingSchema = whole(0, 200_000);
 

@@ -113,9 +113,17 @@ const isCallingOff = (change: RaceChange | undefined): change is StatusChange =>
 const isConfirmation = (change: RaceChange): change is StatusChange =>
   change.what === 'status' && change.before === 'tentative' && change.after === 'scheduled';
 
+/** Whether a status only says that there is a new date, which another change has. */
+const isMove = (change: RaceChange, changes: readonly RaceChange[]): change is StatusChange =>
+  change.what === 'status' &&
+  change.after === 'rescheduled' &&
+  changes.some(({ what }) => what === 'date');
+
 /** Whether the headline already says what changed. */
-const isInTitle = (change: RaceChange, { length }: readonly RaceChange[]): change is StatusChange =>
-  isCallingOff(change) || (length === 1 && isConfirmation(change));
+const isInTitle = (change: RaceChange, changes: readonly RaceChange[]): change is StatusChange =>
+  isCallingOff(change) ||
+  isMove(change, changes) ||
+  (changes.length === 1 && isConfirmation(change));
 
 const reasonLine = (reason: string | undefined): string[] =>
   reason ? [`Reason: ${withPeriod(reason)}`] : [];

@@ -33,8 +33,6 @@ export function normalizeRecord(values: Values, warn: Warn): Map<string, unknown
   if (typeof review === 'string' && review.length <= maxBooleanLength) {
     result.set('needsReview', booleans.get(review.trim().toLowerCase()) ?? review);
   }
-  const climb = result.get('elevationGainFt');
-  if (typeof climb === 'string') result.set('elevationGainFt', climb.replace(/,(?=\d{3}\b)/g, ''));
   result.set('coords', asCoords(values, warn));
   return result;
 }

@@ -11,7 +11,7 @@ import {
 } from '#calendar/rider/alert.ts';
 import type { Reminder } from '#calendar/rider/reminder.ts';
 import { alertsName, type SavedRaceMail } from '#calendar/rider/saved-race-mails.ts';
-import { formatDay } from '#calendar/time/day.ts';
+import { formatDays } from '#calendar/time/day.ts';
 import type { Call } from '#server/call.ts';
 import { type NewMail, queueMails } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
@@ -21,7 +21,10 @@ import { insertAlerts, listMailReaders, type Savers } from './alert-repository.t
 /** `db` is an open transaction. */
 type AlertCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
-type AlertedRace = Pick<PublicRace, 'id' | 'name' | 'genre' | 'date' | 'location' | 'version'>;
+type AlertedRace = Pick<
+  PublicRace,
+  'id' | 'name' | 'genre' | 'date' | 'endDate' | 'location' | 'version'
+>;
 
 interface AlertedChange {
   race: AlertedRace;
@@ -93,7 +96,7 @@ interface Envelope {
 }
 
 function alertMail(
-  { name, date, location }: AlertedRace,
+  { name, date, endDate, location }: AlertedRace,
   alert: WrittenAlert,
   { email, kind, unsubscribeUrl, siteUrl }: Envelope,
 ): NewMail {
@@ -102,7 +105,7 @@ function alertMail(
     unsubscribeUrl,
     isBulk: alert.reminder !== undefined,
     ...writeMail(email, alertTitle(alert), [
-      `${alertTitle({ ...alert, name: `${name} (${formatDay(date, 'weekday')}, ${location})` })}.`,
+      `${alertTitle({ ...alert, name: `${name} (${formatDays(date, endDate, 'weekday')}, ${location})` })}.`,
       ...alertLines(alert),
       ...(hasRacePage(alert) ? [{ button: 'See the race', url }] : []),
       { label: 'See all alerts', url: siteUrl + paths.alerts() },

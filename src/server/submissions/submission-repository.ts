@@ -44,7 +44,7 @@ export async function listModerated(
 export async function listSubmissionsOf(db: Db, userId: string): Promise<Submission[]> {
   const rows = await db
     .select({
-      ...pick(races, 'id', 'name', 'genre', 'state', 'location', 'date', 'status'),
+      ...pick(races, 'id', 'name', 'genre', 'state', 'location', 'date', 'endDate', 'status'),
       ...pick(submissions, 'notes', 'decidedAt'),
       submittedAt: submissions.createdAt,
     })
@@ -53,8 +53,9 @@ export async function listSubmissionsOf(db: Db, userId: string): Promise<Submiss
     .where(and(eq(submissions.userId, userId), isNull(races.deletedAt)))
     .orderBy(desc(submissions.createdAt), races.id)
     .limit(500);
-  return rows.map(({ submittedAt, decidedAt, ...row }) => ({
+  return rows.map(({ endDate, submittedAt, decidedAt, ...row }) => ({
     ...row,
+    endDate: endDate ?? undefined,
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString(),
   }));

@@ -44,7 +44,8 @@ export function ConfirmClaim() {
             type="button"
             className="button button-solid"
             aria-disabled={isPending || undefined}
-            onClick={() => !isPending && mutate()}
+            // The second click of a double click comes before the button is rendered again.
+            onClick={() => !queryClient.isMutating() && mutate()}
           >
             {isPending ? 'Confirming…' : 'Confirm'}
           </button>

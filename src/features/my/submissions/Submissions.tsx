@@ -2,7 +2,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { type Submission, submissionsSchema } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
-import { formatDay, todayAt } from '#calendar/time/day.ts';
+import { formatDays, todayAt } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { RiderData } from '#ui/session/RiderData.tsx';
@@ -48,7 +48,8 @@ const statuses: Readonly<Record<Submission['status'], { label: string; className
 };
 
 function Row({ submission }: { submission: Submission }) {
-  const { id, name, genre, location, date, status, notes, submittedAt, decidedAt } = submission;
+  const { id, name, genre, location, date, endDate, status, notes, submittedAt, decidedAt } =
+    submission;
   const { label, className } = statuses[status];
   const sent = localDate(submittedAt);
   const decided = decidedAt && localDate(decidedAt);
@@ -72,7 +73,7 @@ function Row({ submission }: { submission: Submission }) {
             name
           )}
         </h2>
-        <p className="text-muted">{`${formatDay(date, 'weekday')} · ${location}`}</p>
+        <p className="text-muted">{`${formatDays(date, endDate, 'weekday')} · ${location}`}</p>
         {notes && (
           <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">{notes}</p>
         )}
@@ -80,7 +81,7 @@ function Row({ submission }: { submission: Submission }) {
           {status === 'pending' &&
             `Submitted ${sent}. Review typically takes 1–2 business days. We’ll email you.`}
           {status === 'approved' &&
-            `Approved ${decided ?? sent}. New pages go live a few minutes later.`}
+            `Approved ${decided ?? sent}. New pages go live a few minutes later. If you organize it, claim it there to keep it current.`}
           {status === 'rejected' &&
             `Rejected ${decided ?? sent}. Think that’s a mistake? Submit it again and say why in the description.`}
         </p>

@@ -46,6 +46,16 @@ test('the headline has the most important change', () => {
   const canceled = { kind: 'race-changed', reason: undefined } as const;
   const flooded = changesOf(aRace(), aRace({ eventStatus: 'cancelled', statusReason: 'Flooding' }));
   expect(alertLines({ ...canceled, changes: flooded })).toEqual(['Reason: Flooding.']);
+  const moved: Partial<PublicRace> = {
+    eventStatus: 'rescheduled',
+    date: '2027-07-01',
+    previousDates: ['2027-06-05'],
+    statusReason: 'Flooding',
+  };
+  expect(alertLines({ ...canceled, changes: changesOf(aRace(), aRace(moved)) })).toEqual([
+    'Reason: Flooding.',
+    'New date: Jul 1, 2027 (was Jun 5, 2027).',
+  ]);
   const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
   expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
