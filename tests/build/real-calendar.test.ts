@@ -428,20 +428,6 @@ test('a past race without a next edition says when to expect it, but no structur
   }
 });
 
-test('a table of courses says something beside a course’s name or distance, which the facts list', () => {
-  const tables = [...site.pages].flatMap(([path, html]) =>
-    valuesOf(html, /<table class="race-courses"[^>]*>(.*?)<\/table>/gs).map((table) => ({
-      path,
-      rows: valuesOf(table, /<tr>(.*?)<\/tr>/gs).slice(1),
-    })),
-  );
-  expect(tables.length).toBeGreaterThan(0);
-  for (const { path, rows } of tables) {
-    const filled = rows.map((row) => valuesOf(row, /<t[hd][^>]*>(.+?)<\/t[hd]>/gs).length);
-    expect(Math.max(...filled), path).toBeGreaterThan(1);
-  }
-});
-
 test('a race page ships no React and under 40 KB gzipped with its styles and script', async () => {
   const [path = '', html = ''] =
     [...site.pages]
