@@ -6,7 +6,7 @@ process.env['CHROME_PATH'] ??= (await findBrowser()) ?? '';
 
 const config = siteConfig('fit');
 
-/** `npm run test:fit`: opens every page on the narrowest phone. */
+/** `npm run test:fit`: opens every page of the sitemap on the narrowest phone, without scripts. */
 export default defineConfig({
   ...config,
   use: { ...config.use, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
