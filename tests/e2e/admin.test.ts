@@ -209,8 +209,13 @@ test('a submission is fixed and approved, edited at the same time by someone els
   await expect(page.getByRole('dialog')).toContainText(
     'You can restore the race itself for 30 days',
   );
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  let deletions = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions += 1;
+  });
+  await page.getByRole('button', { name: 'Delete', exact: true }).dblclick();
   await expect(listed).toBeHidden();
+  expect(deletions).toBe(1);
   expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);
   // After deleting by keyboard, Undo comes right after the focus.
   await expect(page.getByText('Deleted Cobbler’s Pie Hill.')).toBeVisible();

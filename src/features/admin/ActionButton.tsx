@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { failureText } from '#ui/api/api.ts';
+import { useAction } from '#ui/api/use-action.ts';
 import { ProofDismissedError } from '#ui/proof/proof-dismissed.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
@@ -29,28 +29,18 @@ interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
 
 /** A button that calls the server without asking first and ignores clicks until the call is done. */
 export function ActionButton({ label, sending = label, failure, action, ...button }: Props) {
-  // The second of two quick clicks arrives before `isPending` is set.
-  const isActing = useRef(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: action,
     onError: (error) => {
       if (error instanceof ProofDismissedError) return;
       showToast({ title: failure, text: failureText(error), isFailure: true });
     },
-    onSettled: () => {
-      isActing.current = false;
-    },
   });
-  const act = () => {
-    if (isActing.current) return;
-    isActing.current = true;
-    mutate();
-  };
   return (
     <SubjectButton
       label={isPending ? sending : label}
       aria-disabled={isPending || undefined}
-      onClick={act}
+      onClick={() => mutate()}
       {...button}
     />
   );

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAction } from '#ui/api/use-action.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { failureOf } from '#ui/proof/proof-dismissed.ts';
 import { Failure } from './Loaded.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** A confirmation dialog that shows failures. */
 export function Confirm(props: Props) {
   const { title, button, sending, isDangerous = false, act, onClose, children } = props;
-  const { mutate, isPending, ...result } = useMutation({ mutationFn: act });
+  const { mutate, isPending, ...result } = useAction({ mutationFn: act });
   const error = failureOf(result.error);
   return (
     <Dialog title={title} onClose={onClose}>
@@ -39,7 +39,7 @@ export function Confirm(props: Props) {
           type="button"
           className={`button ${isDangerous ? 'button-destroy' : 'button-solid'}`}
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && mutate()}
+          onClick={() => mutate()}
         >
           {isPending ? sending : button}
         </button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
@@ -15,6 +15,7 @@ import { counted } from '#calendar/race/words.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { useAction } from '#ui/api/use-action.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
 import { apiQuery } from './races.ts';
@@ -74,7 +75,7 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
   const [isConfirmingFewer, setConfirmingFewer] = useState(false);
   const [isConfirmingBeyond, setConfirmingBeyond] = useState(false);
   const isBeyond = budget !== undefined && isUsedUp(budget);
-  const rebuild = useMutation({
+  const rebuild = useAction({
     mutationFn: () => requestRebuild({}),
     onError: (error) =>
       showToast({ title: 'Couldn’t rebuild the site', text: failureText(error), isFailure: true }),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
@@ -7,6 +7,7 @@ import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { useAction } from '#ui/api/use-action.ts';
 import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -79,7 +80,7 @@ function PanelBand({ subtitle, children }: { subtitle?: ReactNode; children: Rea
 /** The signed-in user, with a link to the site and a sign-out button. */
 export function PanelHead() {
   const { username, role } = useStaff();
-  const signOut = useMutation({
+  const signOut = useAction({
     mutationFn: () => callApi('POST', apiPaths.adminLogout),
     onSuccess: () => {
       clearRiderData();

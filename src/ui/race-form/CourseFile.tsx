@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { apiPath } from '#calendar/paths.ts';
 import type { Course } from '#calendar/race/course.ts';
@@ -6,6 +5,7 @@ import { findCourse } from '#calendar/track/course-key.ts';
 import { maxTrackText } from '#calendar/track/track-facts.ts';
 import { claimNotes, measuredText } from '#calendar/track/track-words.ts';
 import { callApi } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { inputProps, Labeled } from '../form/Field.tsx';
 import {
   type CourseFiles,
@@ -64,11 +64,11 @@ function ChosenFile<Saved extends FormRace>({
 }: ChosenFileProps<Saved>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const send = useMutation({
+  const send = useAction({
     mutationFn: (file: File) => sendCourseFile(path, file, answer),
     onSuccess: onSaved,
   });
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: () => callApi('DELETE', path, { answer }),
     onSuccess: (saved) => {
       onSaved(saved);

@@ -1,5 +1,6 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
-import { milesOf } from '#calendar/race/distance.ts';
+import { parseDistance } from '#calendar/race/course.ts';
+import { milesOf, milesOfEach } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRegistrable } from '#calendar/race/registration.ts';
 import { registerWindows } from '#calendar/race/registration-times.ts';
@@ -42,7 +43,25 @@ export function lengthOf({
   miles: readonly number[];
   distance?: readonly string[] | undefined;
 }): string {
-  if (miles.length > 0) return `${miles.map(formatNumber).join(' / ')} mi`;
+  return miles.length > 0 ? milesText(miles) : textWithoutMiles(distance);
+}
+
+/** A race's lengths with all that its distances say: `8 / 16 mi, 30 min, 24 mi MTB` */
+export function distancesText(distance: readonly string[]): string {
+  const known = milesOfEach(distance);
+  const plain = known.map((miles, at) => (parseDistance(distance[at] ?? '') ? miles : undefined));
+  const miles = new Set(plain.filter((value) => value !== undefined));
+  const others = distance.filter((_, at) => plain[at] === undefined);
+  const texts = [
+    miles.size > 0 ? milesText([...miles].sort((a, b) => a - b)) : '',
+    textWithoutMiles(others),
+  ];
+  return texts.filter(Boolean).join(', ');
+}
+
+const milesText = (miles: readonly number[]) => `${miles.map(formatNumber).join(' / ')} mi`;
+
+function textWithoutMiles(distance: readonly string[]): string {
   const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));
   const times = minutes.filter((time) => time > 0).sort((a, b) => a - b);
   const others = distance.filter((_, at) => !minutes[at]);

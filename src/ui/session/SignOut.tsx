@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { paths } from '#calendar/paths.ts';
 import { failureText } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { signOut } from './sign-out.ts';
 
 /** Ends the session and goes home. */
 export function SignOut() {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: signOut,
     onSuccess: () => location.assign(paths.home()),
   });
@@ -15,7 +15,7 @@ export function SignOut() {
         type="button"
         className="button"
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate()}
+        onClick={() => mutate()}
       >
         Log out
       </button>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/time/day.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { RaceRows } from '#ui/races/RaceRows.tsx';
-import { lengthOf, toShownRace } from '#ui/races/shown-race.ts';
+import { distancesText, lengthOf, toShownRace } from '#ui/races/shown-race.ts';
 import { staticMarkup } from '#ui/races/static-markup.ts';
 import { aRace } from '../../race.ts';
 
@@ -14,6 +14,19 @@ test('a length is shown in miles, or else in minutes, and the rest in the organi
   expect(length('45 minutes', '100 minutes', '30 minutes')).toBe('30 / 45 / 100 min');
   expect(length('45 minutes', '4 laps', '30 minutes')).toBe('30 / 45 min, 4 laps');
   expect(length()).toBe('');
+});
+
+test('a race’s page keeps every word of its distances', () => {
+  const text = (...distance: string[]) => distancesText(distance);
+  expect(text('100 miles', '50 km', '100 mi')).toBe('31.1 / 100 mi');
+  expect(text('58 mi', '24 mi MTB')).toBe('58 mi, 24 mi MTB');
+  expect(text('29 mi XC', '15 mi DH')).toBe('29 mi XC, 15 mi DH');
+  expect(text('20 miles', '45 minutes', '30-45 minutes', '10 miles', '30 minutes')).toBe(
+    '10 / 20 mi, 30 / 45 min, 30-45 minutes',
+  );
+  // Next to longer ones, meters may be a typo.
+  expect(text('100 meters', '20 miles')).toBe('20 mi, 100 meters');
+  expect(text()).toBe('');
 });
 
 test('a row and a card show the price that was searched for, next to the length', () => {

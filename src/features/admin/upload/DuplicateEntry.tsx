@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { failureText } from '#ui/api/api.ts';
+import { useAction } from '#ui/api/use-action.ts';
 import { raceChange } from '#ui/race-form/race-values.ts';
 import { RaceBadges } from '#ui/races/RaceParts.tsx';
 import { SubjectButton } from '../ActionButton.tsx';
@@ -24,12 +24,11 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   const { index, incoming, status, similar } = duplicate;
   /** The current version of a listed race that changed since the upload. */
   const [newer, setNewer] = useState<Race>();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate: save, error } = useAction({
     mutationFn: (decision: RowDecision) => sendRowDecision(uploadId, duplicate, decision),
     onSuccess: onHandled,
     onError: (reason) => setNewer(staleOf(reason)?.race ?? newer),
   });
-  const save = (decision: RowDecision) => !isPending && mutate(decision);
   const update = (race: Race) => {
     const { version, ...fields } = raceChange(updated(race, duplicate));
     save({ fields, update: { id: race.id, version } });

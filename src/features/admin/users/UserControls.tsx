@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ManagedUser, managedUserSchema, userStatus } from '#accounts/answers.ts';
 import { type Role, roles } from '#accounts/role.ts';
@@ -6,6 +5,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { useAction } from '#ui/api/use-action.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
@@ -82,7 +82,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
       text: isActive ? `${username} can sign in again.` : `${username} was signed out.`,
     });
   };
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => setActive(true) });
+  const { mutate, isPending, error } = useAction({ mutationFn: () => setActive(true) });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className={userStatus(user) === 'Active' ? '' : 'text-muted'}>{userStatus(user)}</span>
@@ -92,7 +92,6 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
           className="link small-target"
           aria-disabled={isPending || undefined}
           onClick={() => {
-            if (isPending) return;
             if (user.isActive) setConfirming(true);
             else mutate();
           }}

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { useAction } from '#ui/api/use-action.ts';
 import { restoreHash } from '#ui/session/kept-hash.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 
@@ -16,7 +16,7 @@ export function ConfirmClaim() {
     restoreHash();
     setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
   }, []);
-  const { mutate, isPending, data, error } = useMutation({
+  const { mutate, isPending, data, error } = useAction({
     mutationFn: () =>
       callApi('POST', apiPaths.confirmClaim, { body: { token }, answer: messageSchema }),
     onSuccess: async () => {
@@ -44,8 +44,7 @@ export function ConfirmClaim() {
             type="button"
             className="button button-solid"
             aria-disabled={isPending || undefined}
-            // The second click of a double click comes before the button is rendered again.
-            onClick={() => !queryClient.isMutating() && mutate()}
+            onClick={() => mutate()}
           >
             {isPending ? 'Confirming…' : 'Confirm'}
           </button>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { exportSchema } from '#accounts/answers.ts';
 import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
+import { useAction } from '#ui/api/use-action.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -55,7 +55,7 @@ interface ActionProps {
 }
 
 function Action({ title, text, button, call }: ActionProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: call,
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });
@@ -67,7 +67,7 @@ function Action({ title, text, button, call }: ActionProps) {
         type="button"
         className="button mt-4"
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate()}
+        onClick={() => mutate()}
       >
         {button}
       </button>

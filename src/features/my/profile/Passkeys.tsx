@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   creationOptionsSchema,
@@ -10,6 +9,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { ApiError, ApiUnavailableError, callApi, failureText, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { useAction } from '#ui/api/use-action.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
@@ -137,7 +137,7 @@ function PasskeyItem({ passkey, onRemoved }: Props) {
     else if (wasAsking.current) remove.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  const removal = useMutation({
+  const removal = useAction({
     mutationFn: () => withProof(() => callApi('DELETE', apiPath(apiPaths.passkey, id))),
     onSuccess: () => {
       onRemoved();
@@ -184,7 +184,7 @@ function PasskeyItem({ passkey, onRemoved }: Props) {
               type="button"
               className="button button-destroy"
               aria-disabled={removal.isPending || undefined}
-              onClick={() => !removal.isPending && removal.mutate()}
+              onClick={() => removal.mutate()}
             >
               {removal.isPending ? 'Removing…' : 'Remove'}
               <span className="sr-only"> {name} for good</span>

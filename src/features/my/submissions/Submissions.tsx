@@ -81,7 +81,7 @@ function Row({ submission }: { submission: Submission }) {
           {status === 'pending' &&
             `Submitted ${sent}. Review typically takes 1–2 business days. We’ll email you.`}
           {status === 'approved' &&
-            `Approved ${decided ?? sent}. New pages go live a few minutes later. If you organize it, claim it there to keep it current.`}
+            `Approved ${decided ?? sent}. New pages go live a few minutes later. If you organize it, claim it on its page to keep it current.`}
           {status === 'rejected' &&
             `Rejected ${decided ?? sent}. Think that’s a mistake? Submit it again and say why in the description.`}
         </p>
