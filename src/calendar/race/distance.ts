@@ -19,7 +19,9 @@ const pattern =
 
 /** A text's miles, or the longer end of a range; undefined for "6 hours" or the length of a lap or a run. */
 export function parseMiles(text: string): number | undefined {
-  if (/\b(?:per|\/|mi|miles?|km?)\s*(?:laps?|loops?)\b|\brun\b/i.test(text)) return undefined;
+  if (/\b(?:per\s*|\/\s*|(?:mi|miles?|km?)\b[^,;(\d]*)(?:laps?|loops?)\b|\brun\b/i.test(text)) {
+    return undefined;
+  }
   const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
   if (!match) return undefined;
   const [, first = '', last, unit = ''] = match;

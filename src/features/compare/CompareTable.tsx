@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { maxCompared } from '#calendar/race/compare.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
@@ -111,9 +111,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                           <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
                         </a>
                       ) : (
-                        <Unbroken className="sm:whitespace-nowrap">
-                          {keepDays(keepUnits(keepPrefixes(value.text)))}
-                        </Unbroken>
+                        <CellText>{keepDays(keepUnits(keepPrefixes(value.text)))}</CellText>
                       )}
                     </td>
                   ))}
@@ -125,6 +123,16 @@ export function CompareTable({ races, facts, onRemove }: Props) {
       </div>
     </div>
   );
+}
+
+/** Text that breaks between words, and on the narrowest phones after `Thu,` rather than within the day. */
+function CellText({ children }: { children: string }) {
+  return children.split(/(?<=\b\p{Lu}\p{Ll}{2},\u00a0)/u).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr className="min-[24rem]:hidden" />}
+      <Unbroken className="sm:whitespace-nowrap">{part}</Unbroken>
+    </Fragment>
+  ));
 }
 
 /** How the table is read. Keeps its line while the facts load. */
@@ -193,13 +201,14 @@ const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1] [--name:1.375rem]',
   2: '[--columns:2] [--name:1.25rem] sm:[--name:1.375rem]',
   3: '[--columns:3] [--name:1rem] sm:[--name:1.25rem]',
-  4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-[24rem]:-mr-3 max-sm:[--cell:0.8125rem]',
+  4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-sm:[--cell:0.8125rem] max-sm:[--between:0.5rem] max-sm:[&_td]:tracking-tight',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';
 
 /** On a phone, the races share its width, below each row's heading. */
-const row = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-2.5';
+const row =
+  'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-sm:gap-x-(--between,0.625rem)';
 
 /** Behind the field beside a wide table (ComparePage.tsx), the lines of its rows go on. */
 const rest =

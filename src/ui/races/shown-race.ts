@@ -1,5 +1,5 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
-import { parseDistance } from '#calendar/race/course.ts';
+import { type DistanceUnit, parseDistance } from '#calendar/race/course.ts';
 import { milesOf, milesOfEach } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRegistrable } from '#calendar/race/registration.ts';
@@ -33,8 +33,8 @@ export const toShownRace = (race: PublicRace): ShownRace => ({
 });
 
 /**
- * A race's lengths: if any are in miles, only those: `50 / 100 mi`; otherwise minutes, plus texts that are neither: `30
- * / 45 min, 4 laps`
+ * A race's lengths: if any are in miles, only those: `50 / 100 mi`; otherwise all of them, with equal units together:
+ * `30 / 45 min, 2 / 4 laps`
  */
 export function lengthOf({
   miles,
@@ -50,23 +50,34 @@ export function lengthOf({
 export function distancesText(distance: readonly string[]): string {
   const known = milesOfEach(distance);
   const plain = known.map((miles, at) => (parseDistance(distance[at] ?? '') ? miles : undefined));
-  const miles = new Set(plain.filter((value) => value !== undefined));
-  const others = distance.filter((_, at) => plain[at] === undefined);
-  const texts = [
-    miles.size > 0 ? milesText([...miles].sort((a, b) => a - b)) : '',
-    textWithoutMiles(others),
-  ];
-  return texts.filter(Boolean).join(', ');
+  const miles = ascending(plain.filter((value) => value !== undefined));
+  const others = textWithoutMiles(distance.filter((_, at) => plain[at] === undefined));
+  return [miles.length > 0 && milesText(miles), others].filter(Boolean).join(', ');
 }
 
 const milesText = (miles: readonly number[]) => `${miles.map(formatNumber).join(' / ')} mi`;
 
 function textWithoutMiles(distance: readonly string[]): string {
-  const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));
-  const times = minutes.filter((time) => time > 0).sort((a, b) => a - b);
-  const others = distance.filter((_, at) => !minutes[at]);
-  return [...(times.length > 0 ? [`${times.join(' / ')} min`] : []), ...others].join(', ');
+  const lengths = distance.map(parseDistance);
+  const groups = groupedUnits.map(([unit, one, many]) => {
+    const values = ascending(
+      lengths.flatMap((length) => (length?.unit === unit ? length.value : [])),
+    );
+    return values.length > 0 && `${values.join(' / ')} ${values.at(-1) === 1 ? one : many}`;
+  });
+  const others = distance.filter(
+    (_, at) => !groupedUnits.some(([unit]) => unit === lengths[at]?.unit),
+  );
+  return [...groups, ...others].filter(Boolean).join(', ');
 }
+
+const groupedUnits: readonly [unit: DistanceUnit, one: string, many: string][] = [
+  ['minutes', 'min', 'min'],
+  ['hours', 'hour', 'hours'],
+  ['laps', 'lap', 'laps'],
+];
+
+const ascending = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
 /** Marks a row or card as past, or as begun or upcoming until an instant on the reader's clock. */
 export function timeAttributes(race: ShownRace, today: Today) {

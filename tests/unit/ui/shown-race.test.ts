@@ -8,11 +8,13 @@ import { aRace } from '../../race.ts';
 
 const length = (...distance: string[]) => lengthOf(toShownRace(aRace({ distance })));
 
-test('a length is shown in miles, or else in minutes, and the rest in the organizer’s words', () => {
+test('a length is shown in miles, or else by unit, and the rest in the organizer’s words', () => {
   expect(length('100 miles', '50 miles')).toBe('50 / 100 mi');
   expect(length('350 miles', '1000 miles')).toBe('350 / 1,000 mi');
   expect(length('45 minutes', '100 minutes', '30 minutes')).toBe('30 / 45 / 100 min');
   expect(length('45 minutes', '4 laps', '30 minutes')).toBe('30 / 45 min, 4 laps');
+  expect(length('1 lap', '24 hours', '3 laps', '6 hours')).toBe('6 / 24 hours, 1 / 3 laps');
+  expect(length('1 lap', '1 hour', '2-4 laps')).toBe('1 hour, 1 lap, 2-4 laps');
   expect(length()).toBe('');
 });
 

@@ -21,6 +21,11 @@ test.each([
   ['45 minutes', undefined],
   ['16 mi loop, 24 hours', undefined],
   ['1.3 mi laps', undefined],
+  ['20.5 mi road race lap', undefined],
+  ['8 miles/lap', undefined],
+  ['18 miles, 3 laps', 18],
+  ['18 miles in 3 laps', 18],
+  ['18 miles (three laps)', 18],
   ['5K run', undefined],
   ['27 meters', undefined],
 ])('%s is %s miles', (text, miles) => {
