@@ -95,9 +95,9 @@ export function countyOutlines(code: StateCode): CountiesFile {
   return {
     land: ringsOf(own?.geometry as Shape),
     borders: mesh(counties, collection).coordinates.map(packLine).filter(isDrawable),
-    names: feature(counties, collection).features.map(({ properties, geometry }) => [
-      properties.name,
-      ...labelPoint(geometry as Shape),
-    ]),
+    // Falls Church has no area at this scale, and so no middle.
+    names: feature(counties, collection)
+      .features.filter(({ geometry }) => largestPart(geometry as Shape).area > 0)
+      .map(({ properties, geometry }) => [properties.name, ...labelPoint(geometry as Shape)]),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { unpackLine } from '#calendar/place/map-files.ts';
-import { countryOutlines } from '#site/map-outlines.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { countryOutlines, countyOutlines } from '#site/map-outlines.ts';
 
 test('the country’s land is that of its states, without the Caribbean and Pacific territories', () => {
   const points = countryOutlines().land.flatMap(unpackLine);
@@ -18,4 +19,11 @@ test('the country’s land is that of its states, without the Caribbean and Paci
     isNear(-14.3, -170.7),
   ];
   expect({ sanJuan, guam, pagoPago }).toEqual({ sanJuan: false, guam: false, pagoPago: false });
+});
+
+test('every county named on a map has a place on it, even where one is too small to draw', () => {
+  const names = stateCodes.flatMap((code) => countyOutlines(code).names);
+  expect(names.length).toBeGreaterThan(3000);
+  const isPlaced = (_: string, lat: number, lng: number) => lat > 18 && lat < 72 && lng < -66;
+  expect(names.filter((label) => !isPlaced(...label))).toEqual([]);
 });
