@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import { keepUnits } from '#calendar/race/words.ts';
 import { escapeHtml, slugify } from '#calendar/text/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
 import { safeHref, sitePath, videoProvider } from './links.ts';
@@ -102,8 +103,11 @@ function inline({ text, spans, type }: TextNode): string {
       html += `${closing(open)}${opening(link)}`;
       open = link;
     }
-    const lines = escapeHtml(text.slice(from, to));
-    let piece = type === 'preformatted' ? lines : lines.replaceAll('\n', '<br>');
+    const part = text.slice(from, to);
+    let piece =
+      type === 'preformatted'
+        ? escapeHtml(part)
+        : escapeHtml(keepUnits(part)).replaceAll('\n', '<br>');
     if (covering.some((span) => span.type === 'em')) piece = `<em>${piece}</em>`;
     if (covering.some((span) => span.type === 'strong')) piece = `<strong>${piece}</strong>`;
     html += piece;

@@ -70,7 +70,7 @@ test('a race can be added to a calendar, and its address shared', async ({ page,
   );
 });
 
-test('on paper a race is its facts and its registration address, and a list only its rows', async ({
+test('on paper a race is its facts and its registration address, and a list only its rows, venues unfolded', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
@@ -90,6 +90,12 @@ test('on paper a race is its facts and its registration address, and a list only
     page.locator('.list-bar, [data-races] .button').filter({ visible: true }),
   ).toHaveCount(0);
   await expect(page.locator('[data-races] li').first()).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto('/gravel');
+  await expect(page.getByText(/^Showing 1-\d+ of \d+$/)).toBeVisible();
+  await expect(page.locator('input, select, button').filter({ visible: true })).toHaveCount(0);
+  await page.goto('/venues');
+  await expect(page.getByText('Circle City BMX')).toBeVisible();
 });
 
 test('a clicked card turns into the race’s page; other pages don’t, nor does any with reduced motion', async ({

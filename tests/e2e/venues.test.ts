@@ -126,7 +126,11 @@ test('a closed track says so, as does one that may be gone', async ({ page }) =>
   await expect(page.getByText('Check with the track')).toHaveCount(0);
   await page.goto('/venues/alpenrose-velodrome-or');
   await expect(page.getByText('We couldn’t confirm that it still exists.')).toBeVisible();
-  await expect(page.getByText('The pin marks the middle of town')).toBeVisible();
+  await expect(page.getByText('we don’t have the exact location')).toBeVisible();
+  await page.goto('/venues/7-eleven-velodrome-memorial-park-co');
+  await expect(
+    page.getByText('The pin marks the middle of town. Go by the address.'),
+  ).toBeVisible();
 });
 
 test('the map asks no other host before the reader asks for streets', async ({ page }) => {

@@ -32,7 +32,7 @@ export function milesAway(miles: number): string {
 
 /** Keeps each number on one line with its unit or the slash after it, and with the "about" before it. */
 export const keepUnits = (text: string) =>
-  text.replace(/(\d) (?=[\p{L}/])|\b(about) (?=\d)/gu, '$1$2\u00a0');
+  text.replace(/(\d) (?=[\p{L}°/])|\b(about) (?=\d)/gu, '$1$2\u00a0');
 
 /** Keeps a day with its weekday and month, and a dash with the day before it: `Thu, Mar 11 –` */
 export const keepDays = (text: string) =>

@@ -61,10 +61,13 @@ export const venueCaveat = ({ status }: Pick<Venue, 'status'>): string | undefin
   status === 'closed' ? 'closed' : status === 'unconfirmed' ? 'not confirmed' : undefined;
 
 /** How far to trust a pin that isn't exact. */
-export const pinNote: Readonly<Record<NonNullable<Venue['pin']>, string>> = {
-  town: 'The pin marks the middle of town; we don’t have the exact location.',
-  area: 'The pin may be off by about a mile.',
-};
+export function pinNote({ pin, address }: Pick<Venue, 'pin' | 'address'>): string | undefined {
+  if (pin === 'area') return 'The pin may be off by about a mile.';
+  if (pin !== 'town') return undefined;
+  return address
+    ? 'The pin marks the middle of town. Go by the address.'
+    : 'The pin marks the middle of town; we don’t have the exact location.';
+}
 
 /** Facts riders ask for that we don't have. */
 export function unknownsOf(venue: Venue): string[] {

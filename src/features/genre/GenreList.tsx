@@ -82,7 +82,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       data-hydrated={isRendered || undefined}
       data-view={view}
     >
-      <div className="needs-script md:hidden">
+      <div className="needs-script md:hidden print:hidden">
         {states && (
           <PlaceCombobox
             isBare

@@ -59,8 +59,9 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
             </>
           )}
         </p>
-        {/* One line, so that details that load later don't move what's below or widen the card. */}
-        <p className="w-0 min-w-full truncate text-muted">
+        {/* Always one line, or two on a narrow phone, so that details that load later don't move what's below or widen
+            the card. */}
+        <p className="w-0 min-w-full truncate text-muted max-[24rem]:line-clamp-2 max-[24rem]:min-h-[2lh] max-[24rem]:whitespace-normal">
           {race.location}
           {race.matchedPrice !== undefined && ` · from ${priceText(race.matchedPrice)}`}
           {lengthOf(race) && (

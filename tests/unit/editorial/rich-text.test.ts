@@ -40,6 +40,12 @@ test('paragraphs, headings, lists, code and pictures come out as such', () => {
   );
 });
 
+test('a number keeps its unit on its line, other than in a sample of code', () => {
+  expect(htmlOf(paragraph('Let air out at 5 °F.'), text('preformatted', 'pressure 5 psi'))).toBe(
+    '<p>Let air out at 5\u00a0°F.</p><pre tabindex="0" role="group" aria-label="Sample">pressure 5 psi</pre>',
+  );
+});
+
 test('headings are listed with unique ids', () => {
   const names = ['Tires', 'Tires', 'Tires 2', '!!'].map((name) => text('heading2', name));
   expect(textOf(...names, text('heading3', 'Deep'), text('heading4', 'Deeper')).headings).toEqual([

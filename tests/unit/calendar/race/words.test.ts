@@ -15,5 +15,6 @@ test('a line of a narrow column never breaks within a day, nor before a dash', (
 test('a line of a narrow column never breaks between a number and its unit, nor after "about"', () => {
   const lines = (text: string) => keepUnits(text).split(' ');
   expect(lines('30 / 45 min')).toEqual(['30\u00a0/', '45\u00a0min']);
+  expect(lines('at 5 °F')).toEqual(['at', '5\u00a0°F']);
   expect(lines('50 miles, about 70 miles')).toEqual(['50\u00a0miles,', 'about\u00a070\u00a0miles']);
 });
