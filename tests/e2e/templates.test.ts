@@ -95,7 +95,7 @@ test('on paper a race is its facts and its registration address, and a list only
   await expect(page.getByText(/^Showing 1-\d+ of \d+$/)).toBeVisible();
   await expect(page.locator('input, select, button').filter({ visible: true })).toHaveCount(0);
   await page.goto('/venues');
-  await expect(page.getByText('Circle City BMX')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Circle City BMX Dothan' })).toBeVisible();
 });
 
 test('a clicked card turns into the race’s page; other pages don’t, nor does any with reduced motion', async ({
