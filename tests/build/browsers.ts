@@ -28,10 +28,10 @@ const others = new Set(
 
 /**
  * Without these, a page only looks or moves a little plainer. (A browser without `overflow-anchor` has no scroll
- * anchoring to turn off.)
+ * anchoring to turn off. Without `details-content`, folded lists are folded on paper, too.)
  */
 const embellishments = new Set(
-  `accent-color animation-range animation-timeline contain-intrinsic-block-size content-visibility forced-color-adjust marker open
+  `accent-color animation-range animation-timeline contain-intrinsic-block-size content-visibility details-content forced-color-adjust marker open
   overflow-anchor overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
   text-wrap text-wrap-style view-transition view-transition-group view-transition-name view-transition-new
   view-timeline view-transition-old`.split(/\s+/),
