@@ -195,7 +195,12 @@ export function parseState(location: string): State | undefined {
   const exact = findState(location);
   if (exact) return exact;
   const text = fold(location).trim().replace(/\s+/g, ' ');
-  if (text.length < minPrefixLength || towns.has(text)) return undefined;
+  return towns.has(text) ? undefined : stateBegunWith(text);
+}
+
+/** The only state whose name begins with a text, even if that is also a town's name: `colora`. @param text folded */
+export function stateBegunWith(text: string): State | undefined {
+  if (text.length < minPrefixLength) return undefined;
   const [state, ...others] = states.filter(({ name }) => fold(name).startsWith(text));
   return others.length === 0 ? state : undefined;
 }

@@ -166,9 +166,13 @@ export function build(
     const price = String(query.price);
     parts.push({ label: filters.price.chip(price), params: { price } });
   }
-  const texts = [
+  const typedTexts = [
     ...words.map(({ writings }) => writings),
     ...(isName ? towns.map((town) => townWritings(town.towns)) : []),
+  ];
+  // A word typed twice is one: `point to point`.
+  const texts = [
+    ...new Map(typedTexts.map((writings) => [writings.join('\n'), writings])).values(),
   ];
   if (texts.length > 0) {
     query.words = texts;

@@ -3,6 +3,7 @@ import {
   findState,
   parseState,
   type StateCode,
+  stateBegunWith,
   stateOf,
   states,
 } from '../../place/state.ts';
@@ -340,6 +341,8 @@ function addGuesses(
       { kind: 'state', state: stateNames.get(state.name) as StateCode },
       price(state.slips) - 0.1,
     );
+  const begun = some.length === 1 && !isTown ? stateBegunWith(phrase) : undefined;
+  if (begun) add({ kind: 'state', state: begun.code }, cost.guess);
   const genre = closest(phrase, genrePhrases);
   if (genre)
     add(

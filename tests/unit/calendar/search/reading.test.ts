@@ -99,6 +99,8 @@ test('finds a race by its name with any typo', () => {
 
 test.each([
   ['gravel colorado june', ['Gravel', 'Colorado', 'June 2027']],
+  ['gravel colora', ['Gravel', 'Colorado']],
+  ['point to point', ['“point”']],
   ['june colorado gravel', ['Gravel', 'Colorado', 'June 2027']],
   ['100 mile gravel near denver', ['Gravel', 'Within 250 mi of Denver, CO', 'About 100 mi']],
   ['races near 80302', ['Within 50 mi of 80302']],
