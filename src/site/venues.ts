@@ -9,6 +9,7 @@ import {
   toPoint,
 } from '#calendar/related/place-tree.ts';
 import { isSuggested, nearbyMiles, type RelatedRace } from '#calendar/related/related-races.ts';
+import { fold } from '#calendar/text/text.ts';
 import {
   type Venue,
   type VenueKind,
@@ -172,7 +173,17 @@ export function venueOf(race: PublicRace): Venue | undefined {
   return known.venue;
 }
 
-function findVenue({ genre, coords }: PublicRace): Venue | undefined {
+/** A pin this near to a venue's is at it, whatever the race's address says. */
+const sameMiles = 0.1;
+
+/** Whether an address names a venue or its street. */
+function isAddressOf(address: string, venue: Venue): boolean {
+  const [street] = venue.address?.split(',') ?? [];
+  const names = [venue.name, street].filter((name) => name !== undefined);
+  return names.some((name) => fold(address).includes(fold(name)));
+}
+
+function findVenue({ genre, coords, eventAddress }: PublicRace): Venue | undefined {
   const kind = venueKindOf(genre);
   if (!kind || !coords) return undefined;
   return venues
@@ -180,6 +191,9 @@ function findVenue({ genre, coords }: PublicRace): Venue | undefined {
     .filter((venue) => !isFartherNorthOrSouth(venue.coords, coords, hereMiles))
     .map((venue) => ({ venue, miles: milesBetween(venue.coords, coords) }))
     .filter(({ miles }) => miles <= hereMiles)
+    .filter(
+      ({ venue, miles }) => miles <= sameMiles || !eventAddress || isAddressOf(eventAddress, venue),
+    )
     .sort((a, b) => a.miles - b.miles)[0]?.venue;
 }
 

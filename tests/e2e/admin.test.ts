@@ -233,7 +233,7 @@ test('a submission is fixed and approved, edited at the same time by someone els
   await expect(changes.nth(3)).toContainText('Sat, May 8, 2027 → Sat, May 15, 2027');
   await changes
     .nth(3)
-    .getByRole('button', { name: /^Restore this version/ })
+    .getByRole('button', { name: /^Go back to version \d+ ?: Cobbler/ })
     .click();
   await expect(page.getByRole('dialog')).toContainText('Sat, May 15, 2027 → Sat, May 8, 2027');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -424,6 +424,9 @@ test('two listings are merged in the panel, and an edition is split off its even
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 1280);
   await dialog.getByRole('button', { name: /^Merge the listings/ }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge the listings?' });
+  await expect(merging).toContainText(/^.*Gap Classic Sunday \(May 2, 2027\)/);
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(toast(page)).toContainText(
     /Gap Classic Sunday \(.+\) is part of Cedar Gap Classic \(.+\) now\./,
   );

@@ -31,6 +31,10 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
+/** A length, a time or a lap count always has a number. */
+export const withoutNumber = (distances: readonly string[]): string[] =>
+  distances.filter((distance) => !/\d/.test(distance));
+
 /** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */
 export function milesOfEach(distances: readonly string[]): (number | undefined)[] {
   const miles = distances.map(parseMiles);

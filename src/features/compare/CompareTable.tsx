@@ -64,6 +64,8 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   <th
                     key={race.id}
                     scope="col"
+                    // Without the button, which would be read again with each value.
+                    aria-label={race.name}
                     data-genre={race.genre}
                     className={`pt-4 pb-1 font-normal before:h-2 max-sm:flex max-sm:flex-col sm:p-3 sm:pt-5 sm:pb-14 ${genreBar}`}
                   >

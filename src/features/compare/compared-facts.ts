@@ -15,7 +15,7 @@ import {
 import { tagLabel } from '#calendar/race/tag.ts';
 import { milesAway } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
-import { lengthOf, toShownRace } from '#ui/races/shown-race.ts';
+import { distancesText } from '#ui/races/shown-race.ts';
 
 interface Value {
   text: string;
@@ -46,7 +46,7 @@ const facts: Readonly<Record<string, ReadFact>> = {
   Place: ({ location }) => location,
   'From you': ({ coords }, { here }) => here && coords && milesAway(milesBetween(here, coords)),
   Discipline: ({ genre }) => genreOf(genre).name,
-  Distance: (race) => lengthOf(toShownRace(race)),
+  Distance: ({ distance }) => distancesText(distance),
   Climbing: climbingText,
   Start: startsText,
   Registration: registrationOf,

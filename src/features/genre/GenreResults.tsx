@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
@@ -21,7 +21,7 @@ import {
   useResultRaces,
 } from '#ui/listing/use-result.ts';
 import { OrderedRaces, RaceRows, RaceSections } from '#ui/races/RaceRows.tsx';
-import type { QueryChange, UrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
 import { genrePageSizes, readGenreQuery } from './genre-query.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   urlQuery: UrlQuery;
   /** Races in the prerendered list, on all its pages. */
   total: number;
-  /** Must be a stable function. */
+  /** Goes to another page of results. Must be a stable function. */
   onChange(change: QueryChange): void;
   /** The prerendered list. */
   children: ReactNode;
@@ -61,6 +61,10 @@ export const GenreResults = memo((props: Props) => {
   const isCountAbove = isWhole && isReady && !listing.hasFailed;
   const isHidden = needsIndex && !isReady && !hasFailed;
   const hasRows = isReady && result.total > 0;
+  const hasHead = needsIndex && !fault;
+  // Filters that are gone are announced, but not the page as it loads.
+  const [wasFiltered, setWasFiltered] = useState(false);
+  if (needsIndex && !wasFiltered) setWasFiltered(true);
   return (
     // At least as tall as the window, so that nothing below visibly moves.
     <section
@@ -72,45 +76,52 @@ export const GenreResults = memo((props: Props) => {
       {needsIndex && fault && <PlaceNeeded fault={fault} location={pageQuery['location']} />}
       <MapLayout
         head={
-          needsIndex &&
-          !fault && (
-            <>
-              {isNarrowed && query && <Metadata results={results} query={query} />}
+          <>
+            {hasHead && isNarrowed && query && <Metadata results={results} query={query} />}
+            {/* The same heading with and without filters, so that it keeps the focus on the way back. */}
+            {(hasHead || (!needsIndex && !inSections)) && (
               <ResultsHeading
-                query={results.query}
-                className={isCountAbove ? 'sr-only' : 'title-md mb-1 max-md:sr-only'}
+                query={hasHead ? results.query : undefined}
+                className={isCountAbove || !hasHead ? 'sr-only' : 'title-md mb-1 max-md:sr-only'}
               >
-                {query && (isReady || isHidden)
-                  ? searchTitle(query, results.placeTitle)
-                  : raceTitles[genre]}
+                {!hasHead
+                  ? `${raceTitles[genre]}, page 1`
+                  : query && (isReady || isHidden)
+                    ? searchTitle(query, results.placeTitle)
+                    : raceTitles[genre]}
               </ResultsHeading>
-              <p
-                className={
-                  isCountAbove
-                    ? 'sr-only'
-                    : `max-md:leading-tight mb-2 md:mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
-                }
-                aria-live="polite"
-              >
-                <Count results={results} inSections={inSections} />
-              </p>
-              <Understood results={results} text={pageQuery['q']} />
-              <TownSuggestions query={pageQuery} onChange={onChange} />
-              {listing.hasFailed && (
-                <p className="mb-4">
-                  <TryAgain />
-                </p>
-              )}
-              {isReady && result.total === 0 && (
-                <NoResults
-                  query={query}
-                  around={results.around}
-                  reading={results.reading}
-                  today={today}
-                />
-              )}
-            </>
-          )
+            )}
+            <p
+              className={
+                isCountAbove || !hasHead
+                  ? 'sr-only'
+                  : `max-md:leading-tight mb-2 md:mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`
+              }
+              aria-live="polite"
+            >
+              {hasHead && <Count results={results} inSections={inSections} />}
+              {!needsIndex && wasFiltered && 'Showing all races'}
+            </p>
+            {hasHead && (
+              <>
+                <Understood results={results} text={pageQuery['q']} />
+                <TownSuggestions query={pageQuery} onChange={onChange} />
+                {listing.hasFailed && (
+                  <p className="mb-4">
+                    <TryAgain />
+                  </p>
+                )}
+                {isReady && result.total === 0 && (
+                  <NoResults
+                    query={query}
+                    around={results.around}
+                    reading={results.reading}
+                    today={today}
+                  />
+                )}
+              </>
+            )}
+          </>
         }
         map={
           isMap &&
@@ -131,9 +142,6 @@ export const GenreResults = memo((props: Props) => {
           <Rows results={results} genre={genre} inSections={inSections} onChange={onChange} />
         )}
         {!needsIndex && <p className="if-stale font-semibold">Searching for races...</p>}
-        {!needsIndex && !inSections && (
-          <ResultsHeading>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
-        )}
         <div
           hidden={needsIndex && (fault !== undefined || (isNarrowed && isReady))}
           className={isHidden ? 'unseen' : undefined}
@@ -148,7 +156,7 @@ export const GenreResults = memo((props: Props) => {
               total={total}
               sizes={genrePageSizes.options}
               onPage={(page) => onChange({ page: String(page) })}
-              onPerPage={(size) => onChange({ perPage: String(size) })}
+              onPerPage={(size) => changeQuery({ perPage: String(size) })}
             />
           </div>
         )}
@@ -238,7 +246,7 @@ function Rows({
         total={total}
         sizes={genrePageSizes.options}
         onPage={(to) => onChange({ page: String(to) })}
-        onPerPage={(size) => onChange({ perPage: String(size) })}
+        onPerPage={(size) => changeQuery({ perPage: String(size) })}
       />
     </>
   );

@@ -15,6 +15,7 @@ const isPageSignedIn = () => document.documentElement.hasAttribute('data-signed-
 export function startHeader(header: HTMLElement): void {
   shrinkLogo(header);
   for (const menu of header.querySelectorAll('details')) startMenu(menu);
+  keepFocusInWideWindow(header);
   for (const button of header.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
     button.addEventListener('click', () => handleSignOut(button));
   }
@@ -76,6 +77,19 @@ async function handleSignOut(button: HTMLButtonElement): Promise<void> {
     if (problem)
       problem.textContent = 'You’re still signed in: we can’t reach Bell Lap. Please try again.';
   }
+}
+
+/** When a window grows too wide for the menu, its focused link's twin in the bar takes the focus. */
+function keepFocusInWideWindow(header: HTMLElement): void {
+  matchMedia('(width >= 64rem)').addEventListener('change', ({ matches }) => {
+    const focused = document.activeElement;
+    if (!matches || !focused?.closest('nav[aria-label="Menu"], summary[aria-label="Menu"]')) return;
+    const links = [...header.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')];
+    const { href } = focused as HTMLAnchorElement;
+    (
+      links.find((link) => link.href === href && link.getClientRects().length > 0) ?? links[0]
+    )?.focus();
+  });
 }
 
 /** A `<details>` that closes on Escape or a click elsewhere, and opens on hover with `data-hover`. */

@@ -78,7 +78,9 @@ function Login() {
         />
       </div>
       <details className="fold needs-script">
-        <summary className="button min-h-12 w-full">Email me a sign-in link</summary>
+        <summary className="button min-h-12 w-full whitespace-normal">
+          Email me a sign-in link
+        </summary>
         <div className="pt-5">
           <LinkRequestForm />
         </div>

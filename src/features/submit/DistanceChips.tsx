@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { withoutNumber } from '#calendar/race/distance.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
 import { inputProps, Labeled, Warning } from '#ui/form/Field.tsx';
 import { labels, type SubmissionForm } from './submission-form.ts';
@@ -28,8 +29,7 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
     // The focused button is about to disappear.
     input.current?.focus();
   };
-  // A length, a time or a lap count always has a number.
-  const withoutNumber = distances.filter((distance) => !/\d/.test(distance));
+  const faulty = withoutNumber(distances);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     if ((key === 'Enter' && currentTarget.value.trim() !== '') || key === ',') {
@@ -65,9 +65,9 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
           ))}
         </ul>
       )}
-      {withoutNumber.length > 0 && (
+      {faulty.length > 0 && (
         <Warning
-          text={`${withoutNumber.map((distance) => `“${distance}”`).join(', ')} ${withoutNumber.length === 1 ? 'isn’t a distance or time. Remove it' : 'aren’t distances or times. Remove them'}, or enter something like 40 mi or 45 minutes.`}
+          text={`${faulty.map((distance) => `“${distance}”`).join(', ')} ${faulty.length === 1 ? 'isn’t a distance or time. Remove it' : 'aren’t distances or times. Remove them'}, or enter something like 40 mi or 45 minutes.`}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { CourseList, type CourseListHandle } from '#ui/race-form/CourseList.tsx';
 import { courseFaults, faultOfAll } from '#ui/race-form/course-faults.ts';
-import type { CourseValues } from '#ui/race-form/course-values.ts';
+import { type CourseValues, emptyCourse } from '#ui/race-form/course-values.ts';
 import type { Fault } from '#ui/race-form/faults.ts';
 import { RegistrationInputs } from '#ui/race-form/RegistrationInputs.tsx';
 import type { RegistrationValues } from '#ui/race-form/registration-values.ts';
@@ -34,6 +34,10 @@ export function CoursesInput({ race, courses, faults, onChange, ref }: CoursesPr
         faults={courseFaults(faults)}
         error={faultOfAll(faults)}
         onChange={onChange}
+        onAdd={() => {
+          onChange([...courses, emptyCourse]);
+          return courses.length;
+        }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IgnoredNotice } from './FilterChips.tsx';
+import { focusMoreFilters } from './MoreFilters.tsx';
 import { useIsWide } from './use-width.ts';
 
 interface Props {
@@ -37,7 +38,10 @@ export function FilterSheet({ active, leftOut, done, children }: Props) {
   // A wide window has no sheet: an open dialog that can't be seen, as after turning a phone, would block the page.
   const isWide = useIsWide();
   useEffect(() => {
-    if (isWide) sheet.current?.close();
+    if (!isWide || !sheet.current?.open) return;
+    sheet.current.close();
+    // The button that opened the sheet is gone, too.
+    focusMoreFilters();
   }, [isWide]);
   return (
     <>

@@ -8,10 +8,20 @@ import { tagLabel } from '#calendar/race/tag.ts';
 import { fold } from '#calendar/text/text.ts';
 import { changeQuery, type UrlQuery } from '../url/url-query.ts';
 import { tagsIn } from './active-filters.ts';
+import { consumeFocusRequest, requestFocus } from './ResultsHeading.tsx';
 import { loadedTags } from './use-listing.ts';
 
 interface Props {
   query: UrlQuery;
+}
+
+const buttonMark = 'data-more-filters-button';
+
+/** Focuses the button that a wide window has instead of the sheet, perhaps only in a moment. */
+export function focusMoreFilters(): void {
+  const button = document.querySelector<HTMLElement>(`[${buttonMark}]`);
+  if (button) button.focus();
+  else requestFocus('more-filters');
 }
 
 /** Two grid cells: the button and, across all columns below it, the fields. Starts open if any of the fields is set. */
@@ -19,6 +29,9 @@ export function MoreFilters({ query, className = '' }: Props & { className?: str
   const [isToggledOpen, setIsToggledOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  useEffect(() => {
+    if (consumeFocusRequest('more-filters')) button.current?.focus();
+  }, []);
   const isOpen =
     isToggledOpen ?? filterNames.some((name) => 'isMore' in filters[name] && query[name]);
   // While the fields are open, their bar no longer sticks.
@@ -29,6 +42,7 @@ export function MoreFilters({ query, className = '' }: Props & { className?: str
     <>
       <button
         ref={button}
+        {...{ [buttonMark]: '' }}
         type="button"
         className={`group inline-flex min-h-11 items-center gap-2 self-end font-display text-lg font-bold whitespace-nowrap uppercase ${className}`}
         aria-expanded={isOpen}

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '#calendar/text/number.ts';
+import { consumeFocusRequest, requestFocus } from './ResultsHeading.tsx';
 
 interface Props {
   page: number;
@@ -12,6 +14,12 @@ interface Props {
 
 /** "Showing X-Y of total", Previous and Next, and the page size; hides controls without a choice. */
 export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: Props) {
+  const sizeField = useRef<HTMLSelectElement>(null);
+  // The results of another size may come with a field of their own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size may take the requested focus
+  useEffect(() => {
+    if (sizeField.current && consumeFocusRequest('page-size')) sizeField.current.focus();
+  }, [perPage]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (pages === 1 && total <= Math.min(...sizes)) return null;
   const first = (page - 1) * perPage + 1;
@@ -48,9 +56,13 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
       <label className="flex items-center gap-2">
         Per page
         <select
+          ref={sizeField}
           className="field w-auto"
           value={perPage}
-          onChange={(event) => onPerPage(Number(event.target.value))}
+          onChange={(event) => {
+            requestFocus('page-size');
+            onPerPage(Number(event.target.value));
+          }}
         >
           {options.map((size) => (
             <option key={size}>{size}</option>

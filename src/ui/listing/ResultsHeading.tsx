@@ -3,7 +3,7 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { changeQuery } from '../url/url-query.ts';
 
 /** The target of a tap that isn't on the page yet; once mounted, it takes the focus or is scrolled to. */
-type Target = 'results' | 'map';
+type Target = 'results' | 'map' | 'page-size' | 'more-filters';
 
 const requested = new Set<Target>();
 

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { CourseList, type CourseListHandle } from './CourseList.tsx';
 import { courseFaults, faultOfAll } from './course-faults.ts';
-import { type CourseValues, distancesOf } from './course-values.ts';
+import { type CourseValues, distancesOf, emptyCourse } from './course-values.ts';
 import { faultsIn } from './faults.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
@@ -15,7 +15,7 @@ export interface CourseFieldsProps {
 
 /** The race's courses. Changing their lengths also changes the distance field. */
 export function CourseFields({ race, courseFile }: CourseFieldsProps) {
-  const { control, setValue, getFieldState } = race.form;
+  const { control, setValue, getFieldState, getValues } = race.form;
   const { field, fieldState } = useController({ control, name: 'courses' });
   const list = useRef<CourseListHandle>(null);
   // The form focuses its first invalid field; here, that's the first invalid input of a course, which may be collapsed.
@@ -43,6 +43,11 @@ export function CourseFields({ race, courseFile }: CourseFieldsProps) {
         faults={courseFaults(faults)}
         error={faultOfAll(faults)}
         onChange={change}
+        onAdd={() => {
+          const before = getValues('courses');
+          change([...before, emptyCourse]);
+          return before.length;
+        }}
         courseFile={courseFile}
       />
     </div>

@@ -14,7 +14,6 @@ import {
   type CourseValues,
   courseLabels,
   courseLine,
-  emptyCourse,
 } from './course-values.ts';
 
 const maxCourses = 30;
@@ -31,13 +30,15 @@ interface Props {
   /** The list's own error. */
   error: string | undefined;
   onChange(courses: CourseValues[]): void;
+  /** Appends a course, and returns its index. */
+  onAdd(): number;
   /** Renders the file of the course at an index in the form; without it, courses have no files. */
   courseFile?: ((course: CourseValues, at: number) => ReactNode) | undefined;
   ref?: Ref<CourseListHandle>;
 }
 
 /** Courses to edit, one open at a time. */
-export function CourseList({ courses, faults, error, onChange, courseFile, ref }: Props) {
+export function CourseList({ courses, faults, error, onChange, onAdd, courseFile, ref }: Props) {
   const [open, setOpen] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -54,8 +55,12 @@ export function CourseList({ courses, faults, error, onChange, courseFile, ref }
   }));
 
   const add = () => {
-    flushSync(() => onChange([...courses, emptyCourse]));
-    focusInput(courses.length, 'name');
+    // The distance field makes its courses when it's left, which must come first.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    focusInput(
+      flushSync(() => onAdd()),
+      'name',
+    );
   };
   const remove = (at: number) => {
     flushSync(() => {
@@ -114,7 +119,14 @@ export function CourseList({ courses, faults, error, onChange, courseFile, ref }
       </ol>
       {error && <p className="mt-1 font-semibold text-danger">{error}</p>}
       {courses.length < maxCourses && (
-        <button ref={addButton} type="button" className="button mt-2" onClick={add}>
+        <button
+          ref={addButton}
+          type="button"
+          className="button mt-2"
+          // Otherwise leaving the distance field would add courses above, and move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        >
           Add course
         </button>
       )}

@@ -8,7 +8,7 @@ import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { CourseFields, type CourseFieldsProps } from './CourseFields.tsx';
-import { coursesTyped, distancesOf } from './course-values.ts';
+import { coursesTyped, distancesOf, distanceWarning } from './course-values.ts';
 import { LateSaveNote, Problem } from './RaceFormNotes.tsx';
 import { EarlierDates, StartMap, usePlaceWarnings } from './RaceFormParts.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
@@ -51,7 +51,10 @@ export function RaceForm({
 }: RaceFormProps) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;
-  const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
+  const [date, eventStatus, distances] = useWatch({
+    control,
+    name: ['date', 'eventStatus', 'distance'],
+  });
   const before = race.race;
   const address = (name: keyof RaceValues) => ({
     ...field(name),
@@ -160,6 +163,7 @@ export function RaceForm({
         <div className="sm:col-span-2 lg:col-span-1">
           <Field
             hint="Separate with commas: 100 mi, 50 mi"
+            warning={distanceWarning(distances)}
             autoComplete="off"
             {...distance}
             onBlur={(event) => {

@@ -225,15 +225,23 @@ const isWeekend = ({ meaning }: Span) =>
 export const isWeekdaySpan = ({ meaning }: Span): boolean =>
   meaning.kind === 'days' && meaning.choices[0]?.wider !== undefined;
 
-/** Removes spans that are only part of a longer time: `june` and `2027` of `june 2027`, `weekend` of `this weekend`. */
-export function withoutPartTimes(spans: readonly Span[]): Span[] {
+/** A limit in its own words, none of which is one of a name: `under 50 dollars`, `over 100 miles`. */
+const isLimit = ({ meaning, start, end }: Span) =>
+  (meaning.kind === 'price' && end - start > 2) ||
+  (meaning.kind === 'distance' && typeof meaning.miles === 'object');
+
+/**
+ * Removes spans that are only part of a longer one: `june` and `2027` of `june 2027`, `weekend` of `this weekend`,
+ * `under` of `under 50 dollars`.
+ */
+export function withoutParts(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
-  const weekends = times.filter(isWeekend);
-  const isInWeekend = ({ start, end }: Span) =>
-    weekends.some((weekend) => weekend.start <= start && weekend.end >= end);
+  const phrases = spans.filter((span) => isWeekend(span) || isLimit(span));
+  const isInPhrase = ({ start, end }: Span) =>
+    phrases.some((phrase) => phrase.start <= start && phrase.end >= end);
   return spans.filter(
     (span) =>
-      !(span.meaning.kind === 'word' && isInWeekend(span)) &&
+      !(span.meaning.kind === 'word' && isInPhrase(span)) &&
       (span.meaning.kind !== 'days' ||
         !times.some(
           (time) =>

@@ -4,13 +4,7 @@ import type { Unmet } from '../../query/search-words.ts';
 import { build, ofKind, typedMiles } from './build-query.ts';
 import { type Choice, type Context, choose } from './choose.ts';
 import { type Division, divide, isKnown, meaningsOf } from './divide.ts';
-import {
-  isWeekdaySpan,
-  type Meaning,
-  meaningsAt,
-  type Span,
-  withoutPartTimes,
-} from './meanings.ts';
+import { isWeekdaySpan, type Meaning, meaningsAt, type Span, withoutParts } from './meanings.ts';
 import type { OtherTime, Reading } from './part.ts';
 import { wordsOf } from './vocabulary.ts';
 import { writtenOut } from './written-out.ts';
@@ -26,7 +20,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   const words = wordsOf(text).slice(0, maxWords);
   const raw = text.split(/[^\p{L}\p{N}'’.]+/u).filter((word) => word !== '');
   const isAligned = raw.length === words.length;
-  const spans = withoutPartTimes(
+  const spans = withoutParts(
     [...words.keys()].flatMap((start) =>
       meaningsAt(words, isAligned ? raw : words, start, context.vocabulary, context.today),
     ),

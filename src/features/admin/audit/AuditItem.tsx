@@ -96,8 +96,8 @@ export function AuditItem({ entry, race, onRestored }: Props) {
       {canRestore && (
         <p className="self-end">
           <SubjectButton
-            label="Restore this version"
-            subject={`${entry.subjectName}, version ${before.version}`}
+            label={`Go back to version ${before.version}`}
+            subject={entry.subjectName}
             onClick={() => setRestoring(true)}
           />
         </p>
@@ -155,15 +155,15 @@ function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionPr
   };
   return (
     <Confirm
-      title="Restore this version?"
+      title={`Go back to version ${earlier.version}?`}
       button="Restore"
       sending="Restoring…"
       act={restore}
       onClose={onClose}
     >
       <p className="mb-3">
-        <strong>{race.name}</strong> goes back to version {earlier.version}. We’ll alert riders who
-        saved it if the date, place or status changes.
+        <strong>{race.name}</strong> goes back to how it was before that change. We’ll alert riders
+        who saved it if the date, place or status changes.
       </p>
       <Changes before={race} after={{ ...earlier, status: race.status }} />
     </Confirm>

@@ -8,6 +8,7 @@ import {
 } from '#calendar/moderation/events.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { isPublic } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDays } from '#calendar/time/day.ts';
@@ -16,6 +17,7 @@ import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.
 import { Field } from '#ui/form/Field.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
+import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { apiQuery } from '../races.ts';
 import { similarRaces } from '../SimilarRaces.tsx';
@@ -161,11 +163,13 @@ const placeAndDays = ({ date, endDate, location }: Race) =>
 /** A longer search text finds the rest. */
 const maxFound = 8;
 
-/** Races whose name contains the text or, without a text, the likeliest races to merge with. */
+/** Public races whose name contains the text or, without a text, the likeliest races to merge with. */
 function findOthers(race: Race, listed: readonly Race[], text: string): Race[] {
   const words = fold(text.trim());
   const found = words
-    ? listed.filter(({ id, name }) => id !== race.id && fold(name).includes(words))
+    ? listed.filter(
+        (other) => other.id !== race.id && isPublic(other) && fold(other.name).includes(words),
+      )
     : mergeCandidates(race, listed, similarRaces(race, listed));
   return found.slice(0, maxFound);
 }
@@ -230,6 +234,7 @@ type MergeChoicesProps = Pick<MergingProps, 'race' | 'onMerged' | 'onDone'> & { 
 function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
   const { isAdmin } = useStaff();
   const [joinDays, setJoinDays] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const areEditions = race.eventKey !== other.eventKey;
   // Editions of one event share a name.
   const [merged, kept] = [race, other].map(
@@ -260,14 +265,27 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
             />
             Move this one’s dates there, too
           </label>
-          <ActionButton
+          <SubjectButton
             label="Merge the listings"
-            sending="Merging…"
             subject={`${race.name} into ${other.name}`}
-            failure="Couldn’t merge the listings"
-            action={merge}
             className="button button-danger"
+            onClick={() => setConfirming(true)}
           />
+          {isConfirming && (
+            <Confirm
+              title="Merge the listings?"
+              button="Merge"
+              sending="Merging…"
+              isDangerous
+              act={merge}
+              onClose={() => setConfirming(false)}
+            >
+              <p className="font-semibold wrap-anywhere">{merged}</p>
+              <p className="mt-3 wrap-anywhere">
+                Its page goes away, and its address leads to {kept} for good.
+              </p>
+            </Confirm>
+          )}
         </div>
       )}
       {areEditions && (

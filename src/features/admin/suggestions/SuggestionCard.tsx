@@ -7,6 +7,7 @@ import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDay, formatDays } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
@@ -64,7 +65,10 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
   };
   const apply = async () => {
     const open = nextAfter(decisions);
-    if (open !== undefined) return focusOn(open);
+    if (open !== undefined) {
+      showToast({ title: 'Not applied yet', text: 'Accept or reject each part first.' });
+      return focusOn(open);
+    }
     const of = (isAccepted: boolean) => parts.filter((part) => decisions[part] === isAccepted);
     const decision = { accept: of(true), reject: of(false), note: note.trim() };
     const row = card.current?.closest('li');

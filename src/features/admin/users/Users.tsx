@@ -67,6 +67,11 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
           options={userStatuses.map((id) => [id, id])}
         />
       </FilterBar>
+      {matches.length === 0 && (
+        <p className="empty-slip my-6 text-muted">
+          No users found. Clear a filter or try another search.
+        </p>
+      )}
       <AdminTable
         label="Users"
         columns={['Username', 'Email', 'Role', 'Status', 'Created', 'Last Login']}
