@@ -100,6 +100,8 @@ test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to the
   await page.getByLabel('Per page').selectOption('50');
   await expect(page).toHaveURL('/gravel?perPage=50');
   await expect(page.getByText(`Showing 1-50 of ${all.length}`)).toBeVisible();
+  // The list of that size comes with a field of its own.
+  await expect(page.getByLabel('Per page')).toBeFocused();
   for (const [query, shown] of [
     ['perPage=9999', 'Showing 1-100 of'],
     ['perPage=0', 'Showing 1-1 of'],
@@ -439,6 +441,22 @@ test('turning a page moves the focus to the heading of the new page', async ({ p
   await expect(page.getByRole('heading', { name: 'Gravel Races, Page 2' })).toBeFocused();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByRole('heading', { name: 'Gravel Races, page 1' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Gravel Races, Page 2' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Gravel Races, page 1' })).toBeFocused();
+});
+
+test('a filter and its removal are announced, and the page as it loads isn’t', async ({ page }) => {
+  await page.goto('/gravel');
+  await hydrated(page);
+  const announced = page.getByRole('region', { name: 'Results' }).locator('[aria-live]');
+  await expect(announced).toHaveText('');
+  const upcoming = page.getByRole('button', { name: 'Upcoming only' });
+  await upcoming.click();
+  await expect(announced).toHaveText(/^\d+ upcoming races in \d+ states$/);
+  await upcoming.click();
+  await expect(announced).toHaveText('Showing all races');
 });
 
 test('the page asks no API and no other host, and the list alone loads no index', async ({

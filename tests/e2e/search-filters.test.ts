@@ -344,7 +344,9 @@ test('a phone that is turned until there is room closes the filters’ sheet, an
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.setViewportSize({ width: 1133, height: 744 });
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'More Filters' }).click();
+    const more = page.getByRole('button', { name: 'More Filters' });
+    await expect(more).toBeFocused();
+    await more.click();
     await expect(page.getByLabel('Status')).toBeVisible();
   }
 });

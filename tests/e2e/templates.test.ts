@@ -143,5 +143,22 @@ test('pages still fit a phone with text twice as large', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
     await expectFitOfLargeText(page, 390, 320);
+    // No name is cut off.
+    const cut = (links: Element[]) =>
+      links.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length;
+    expect([path, await page.locator('.row-link').evaluateAll(cut)]).toEqual([path, 0]);
   }
+});
+
+test('a window that grows too wide for the menu keeps the focus on the same link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/about');
+  await page.getByLabel('Menu', { exact: true }).first().click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'News' }).focus();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }),
+  ).toBeFocused();
 });

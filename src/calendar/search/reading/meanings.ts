@@ -236,12 +236,14 @@ const isLimit = ({ meaning, start, end }: Span) =>
  */
 export function withoutParts(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
-  const phrases = spans.filter((span) => isWeekend(span) || isLimit(span));
-  const isInPhrase = ({ start, end }: Span) =>
+  const isIn = (phrases: readonly Span[], { start, end }: Span) =>
     phrases.some((phrase) => phrase.start <= start && phrase.end >= end);
+  const weekends = times.filter(isWeekend);
+  const limits = spans.filter(isLimit);
   return spans.filter(
     (span) =>
-      !(span.meaning.kind === 'word' && isInPhrase(span)) &&
+      !(span.meaning.kind === 'word' && isIn(weekends, span)) &&
+      !(isIn(limits, span) && !limits.includes(span)) &&
       (span.meaning.kind !== 'days' ||
         !times.some(
           (time) =>

@@ -223,6 +223,11 @@ test('a typed price applies to the course of the typed length, and the page says
   expect(noneOf(reading)).toBe(
     'No gravel races of about 100 miles for $150 or less in Kansas. Showing all prices.',
   );
+  // No race's price is known. "Under" isn't Thunder Ridge, and $50 aren't 50 miles.
+  expect(noneOf(ask('gravel under $50').reading)).toBe(
+    'No gravel races for $50 or less. Showing all prices.',
+  );
+  expect(ask('under $50').reading).toBeUndefined();
   expect(labels('rule of $3.99')).not.toContain('Up to $3');
   expect(labels('gravel under 18')).not.toContain('Up to $18');
 });
