@@ -452,7 +452,7 @@ test('a filter and its removal are announced, and the page as it loads isn’t',
   await hydrated(page);
   const announced = page.getByRole('region', { name: 'Results' }).locator('[aria-live]');
   await expect(announced).toHaveText('');
-  const upcoming = page.getByRole('button', { name: 'Upcoming only' });
+  const upcoming = page.getByRole('button', { name: 'Upcoming only', exact: true });
   await upcoming.click();
   await expect(announced).toHaveText(/^\d+ upcoming races in \d+ states$/);
   await upcoming.click();

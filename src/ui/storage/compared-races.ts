@@ -21,10 +21,10 @@ export function saveComparedRaces(ids: readonly string[]): void {
   }
 }
 
-/** The last compared races and one more; the earliest makes room for it. */
-export const withComparedRaces = (id: string): string[] => [
-  ...readComparedRaces()
-    .filter((other) => other !== id)
-    .slice(1 - maxCompared),
-  id,
-];
+/** Adds a race to those compared last, and returns them all; the earliest makes room for it. */
+export function addComparedRace(id: string): string[] {
+  const others = readComparedRaces().filter((other) => other !== id);
+  const ids = [...others.slice(1 - maxCompared), id];
+  saveComparedRaces(ids);
+  return ids;
+}
