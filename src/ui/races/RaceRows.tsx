@@ -74,7 +74,10 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
       <div className="min-w-0 @5xl:contents">
         <div className="min-w-0">
           <h3 className="title-md leading-[1.05]">
-            <a href={paths.race(race)} className="row-link line-clamp-2 wrap-anywhere">
+            <a
+              href={paths.race(race)}
+              className="row-link line-clamp-2 @max-[16rem]:line-clamp-none wrap-anywhere"
+            >
               <Unbroken>{headline(race.name)}</Unbroken>
             </a>
           </h3>
