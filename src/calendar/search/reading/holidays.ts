@@ -38,8 +38,11 @@ const holidays: Readonly<Record<string, (year: number) => Days>> = {
   },
 };
 
-/** The days of a holiday by its words, without `of`: `fourth july`, `memorial day weekend`. */
+/** The days of a holiday by its words, without `of`: `fourth july`, `memorial day weekend`, `memorial weekend`. */
 export const holidayOf = (words: readonly string[]): ((year: number) => Days) | undefined => {
-  const name = (words.at(-1) === 'weekend' ? words.slice(0, -1) : words).join(' ');
-  return Object.hasOwn(holidays, name) ? holidays[name] : undefined;
+  const isWeekend = words.at(-1) === 'weekend';
+  const name = (isWeekend ? words.slice(0, -1) : words).join(' ');
+  const names = isWeekend ? [name, `${name} day`] : [name];
+  const known = names.find((each) => Object.hasOwn(holidays, each));
+  return known === undefined ? undefined : holidays[known];
 };

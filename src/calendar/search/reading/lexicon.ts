@@ -25,8 +25,18 @@ const otherStateNames: Readonly<Record<string, StateCode>> = {
   mex: 'NM',
 };
 
+/** What riders call towns. */
+export const otherTownNames: ReadonlyMap<string, string> = new Map([
+  ['new york city', 'new york'],
+  ['nyc', 'new york'],
+  ['philly', 'philadelphia'],
+  ['salt lake', 'salt lake city'],
+  ['slc', 'salt lake city'],
+  ['vegas', 'las vegas'],
+]);
+
 /** Codes that are also words in names or sentences. */
-export const doubtfulCodes = new Set('al de hi id in la ma me mi oh ok or pa co'.split(' '));
+export const doubtfulCodes = new Set('al de hi id in la ma me mi mt oh ok or pa co'.split(' '));
 
 /** States by code and by all their full names, with words separated by spaces. */
 export const stateNames: ReadonlyMap<string, StateCode> = new Map([
@@ -81,7 +91,7 @@ export const sameWords: readonly (readonly string[])[] = [
 
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
-  `a an and any anything are at be bike bicycle biking by can coming compare cycling de do does event events find for from going
+  `a an and any anything are at be best bike bicycle biking by can coming compare cycling de do does event events find for from going
   happening has have held how i im in is it list looking los many my near of on or presented race races racing ride rides
   riding show some something teh that the their there theres these this to upcoming versus vs want what whats when whens
   where wheres which will with`.split(/\s+/),

@@ -88,6 +88,15 @@ function comingWeekday(words: readonly string[], today: Day): Days | undefined {
   };
 }
 
+/** The rest of this week, through Sunday, or the whole week after it. */
+function weekFrom(today: Day, week: number): Days {
+  const toSunday = [0, 1, 2, 3, 4, 5, 6].find(
+    (later) => weekdayName(addDays(today, later)) === 'Sunday',
+  ) as number;
+  const sunday = addDays(today, toSunday + 7 * week);
+  return dated(week === 0 ? today : addDays(sunday, -6), sunday);
+}
+
 const isYear = (word: string) => /^20\d\d$/.test(word);
 
 /** A day of a month: `5`, `5th`. */
@@ -223,6 +232,8 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
     const vague = typed.length === 1 ? { isVague: true as const } : {};
     return [{ ...daysOfName('this-weekend', today), ...vague }];
   }
+  const week = ['this week', 'next week'].indexOf(text);
+  if (week >= 0) return [weekFrom(today, week)];
   const weekday = comingWeekday(words, today);
   if (weekday) return [weekday];
   const month = ['this month', 'next month'].indexOf(text);
@@ -231,6 +242,8 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }
+  const yearsLater = ['this year', 'next year'].indexOf(text);
+  if (yearsLater >= 0) return daysOf([String(Number(today.slice(0, 4)) + yearsLater)], today);
   const later = nearDays.get(text);
   if (later !== undefined) {
     const day = addDays(today, later);

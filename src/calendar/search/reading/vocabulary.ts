@@ -6,6 +6,7 @@ import type { RaceIndex } from '../race-index.ts';
 import type { Shard } from '../shard.ts';
 import { textAt } from '../text-column.ts';
 import { bigTowns } from './big-towns.ts';
+import { otherTownNames } from './lexicon.ts';
 import { countBits, lettersOf, slipsBetween, slipsIn } from './spelling.ts';
 
 /** The words of a text: `Rebecca's Private` is `rebeccas private`, `M.T.B.` is `mtb`. */
@@ -17,9 +18,11 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The same text for all ways to write a town: `Saint Louis` and `St. Louis` are `st louis`. */
-export const townWords = (words: readonly string[]): string =>
-  words.map((word) => shortWords.get(word) ?? word).join(' ');
+/** The same text for all ways to write a town: `Saint Louis` is `st louis`, and `NYC` `new york`. */
+export function townWords(words: readonly string[]): string {
+  const name = words.map((word) => shortWords.get(word) ?? word).join(' ');
+  return otherTownNames.get(name) ?? name;
+}
 
 /** A town with races, or a big town. */
 export interface KnownTown extends Town {
