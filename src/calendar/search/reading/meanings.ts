@@ -230,6 +230,10 @@ const isLimit = ({ meaning, start, end }: Span) =>
   (meaning.kind === 'price' && end - start > 2) ||
   (meaning.kind === 'distance' && typeof meaning.miles === 'object');
 
+/** A state's name in several words: `rhode island` isn't an island. DC is also a town. */
+const isLongState = ({ meaning, start, end }: Span) =>
+  meaning.kind === 'state' && meaning.state !== 'DC' && end - start > 1;
+
 /**
  * Removes spans that are only part of a longer one: `june` and `2027` of `june 2027`, `weekend` of `this weekend`,
  * `under` of `under 50 dollars`.
@@ -238,11 +242,11 @@ export function withoutParts(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
   const isIn = (phrases: readonly Span[], { start, end }: Span) =>
     phrases.some((phrase) => phrase.start <= start && phrase.end >= end);
-  const weekends = times.filter(isWeekend);
+  const named = spans.filter((span) => isWeekend(span) || isLongState(span));
   const limits = spans.filter(isLimit);
   return spans.filter(
     (span) =>
-      !(span.meaning.kind === 'word' && isIn(weekends, span)) &&
+      !(span.meaning.kind === 'word' && isIn(named, span)) &&
       !(isIn(limits, span) && !limits.includes(span)) &&
       (span.meaning.kind !== 'days' ||
         !times.some(

@@ -228,6 +228,9 @@ test('a typed price applies to the course of the typed length, and the page says
   expect(noneOf(reading)).toBe(
     'No gravel races of about 100 miles for $150 or less in Kansas. Showing all prices.',
   );
+  expect(noneOf(ask('gravel rhode island').reading)).toBe(
+    'No gravel races in Rhode Island. Showing all places.',
+  );
   // No race's price is known. "Under" isn't Thunder Ridge, and $50 aren't 50 miles.
   expect(noneOf(ask('gravel under $50').reading)).toBe(
     'No gravel races for $50 or less. Showing all prices.',
