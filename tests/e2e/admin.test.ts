@@ -166,6 +166,15 @@ test('a submission is fixed and approved, edited at the same time by someone els
   const listed = row(page, 'Cobbler’s Pie Hill');
   await listed.getByRole('button', { name: /^Edit/ }).press('Enter');
   await form.getByLabel('Tags').fill('pie');
+  await form.getByLabel('Distances').fill('90 mi, fast');
+  // Leaving the field makes its courses, which push the button away from the pointer.
+  await form.getByRole('button', { name: 'Add course' }).click();
+  await expect(form.getByLabel('Course name')).toBeFocused();
+  await expect(form.getByRole('group', { name: 'Course 3' })).toBeVisible();
+  await expect(form.getByLabel('Distances')).toHaveAccessibleDescription(
+    /“fast” isn’t a distance or time, so it’s listed as a course’s name\./,
+  );
+  await form.getByRole('button', { name: 'Remove course' }).click();
   await form.getByLabel('Distances').fill('90 mi');
   const all = (await (await page.request.get('/api/admin/races?perPage=2000')).json()) as Record<
     string,
@@ -233,7 +242,7 @@ test('a submission is fixed and approved, edited at the same time by someone els
   await expect(changes.nth(3)).toContainText('Sat, May 8, 2027 → Sat, May 15, 2027');
   await changes
     .nth(3)
-    .getByRole('button', { name: /^Go back to version \d+ ?: Cobbler/ })
+    .getByRole('button', { name: /^Restore version \d+ ?: Cobbler/ })
     .click();
   await expect(page.getByRole('dialog')).toContainText('Sat, May 15, 2027 → Sat, May 8, 2027');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();

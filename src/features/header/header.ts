@@ -81,14 +81,21 @@ async function handleSignOut(button: HTMLButtonElement): Promise<void> {
 
 /** When a window grows too wide for the menu, its focused link's twin in the bar takes the focus. */
 function keepFocusInWideWindow(header: HTMLElement): void {
+  const menu = header.querySelector<HTMLElement>('nav[aria-label="Menu"]')?.closest('details');
+  const links = [...header.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')];
+  let focused: EventTarget | null | undefined;
+  menu?.addEventListener('focusin', ({ target }) => {
+    focused = target;
+  });
   matchMedia('(width >= 64rem)').addEventListener('change', ({ matches }) => {
-    const focused = document.activeElement;
-    if (!matches || !focused?.closest('nav[aria-label="Menu"], summary[aria-label="Menu"]')) return;
-    const links = [...header.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Main"] a')];
-    const { href } = focused as HTMLAnchorElement;
-    (
-      links.find((link) => link.href === href && link.getClientRects().length > 0) ?? links[0]
-    )?.focus();
+    // The browser may already have taken the focus from the hidden link.
+    const hadFocus =
+      menu?.open && [document.body, focused].some((element) => element === document.activeElement);
+    if (!matches || !hadFocus) return;
+    const href = focused instanceof HTMLAnchorElement ? focused.href : undefined;
+    const twin = links.find((link) => link.href === href && link.getClientRects().length > 0);
+    (twin ?? links[0])?.focus();
+    menu.open = false;
   });
 }
 

@@ -96,7 +96,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
       {canRestore && (
         <p className="self-end">
           <SubjectButton
-            label={`Go back to version ${before.version}`}
+            label={`Restore version ${before.version}`}
             subject={entry.subjectName}
             onClick={() => setRestoring(true)}
           />
@@ -155,15 +155,15 @@ function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionPr
   };
   return (
     <Confirm
-      title={`Go back to version ${earlier.version}?`}
+      title={`Restore version ${earlier.version}?`}
       button="Restore"
       sending="Restoring…"
       act={restore}
       onClose={onClose}
     >
       <p className="mb-3">
-        <strong>{race.name}</strong> goes back to how it was before that change. We’ll alert riders
-        who saved it if the date, place or status changes.
+        <strong>{race.name}</strong> goes back to version {earlier.version}, as it was before that
+        change. We’ll alert riders who saved it if the date, place or status changes.
       </p>
       <Changes before={race} after={{ ...earlier, status: race.status }} />
     </Confirm>
