@@ -31,7 +31,7 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/** A length, a time or a lap count always has a number. */
+/** The texts that aren't distances: a length, a time or a lap count always has a number. */
 export const withoutNumber = (distances: readonly string[]): string[] =>
   distances.filter((distance) => !/\d/.test(distance));
 
