@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '#calendar/paths.ts';
-import { findState } from '#calendar/place/state.ts';
+import { stateNamed } from '#calendar/place/state.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
@@ -114,9 +114,6 @@ function NamedList({ text = '' }: { text: string | undefined }) {
     </p>
   );
 }
-
-/** Not by its two-letter code, which is part of many words. */
-const stateNamed = (text: string) => (text.trim().length > 2 ? findState(text) : undefined);
 
 /** Whether choosing a discipline would narrow nothing; unknown while years are loading. */
 function isOfOneGenre({ reading, result }: ResultState, query: UrlQuery): boolean {

@@ -13,7 +13,7 @@ import {
   search,
   splitByTime,
 } from '../search.ts';
-import { isMonthName, needsReading } from './needs-reading.ts';
+import { isStateName, isTimeName, needsReading } from './needs-reading.ts';
 import type { Reading } from './part.ts';
 import { readWords } from './read-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -50,15 +50,14 @@ export function answer(
   const readQuery = reading.lastTime?.query ?? reading.query;
   const read = search(index, readQuery, today);
   const readRows = splitByTime(read, readQuery);
-  // A month's name isn't searched for in race names.
-  const very = splitByTime(isMonthName(query.q) ? nothing : literal, query);
+  const very = splitByTime(isTimeName(query.q) ? nothing : literal, query);
   const named = namedRows(index, reading, today);
   // A past race leads only if its name is meant, not just a town, a discipline or a time.
   const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
+  // A state's races stay in order, whether or not they also have its name.
+  const leads = isStateName(query.q) ? [] : [very, named];
   const first = new Set(
-    isNameMeant
-      ? [...very.ahead, ...very.past, ...named.ahead, ...named.past]
-      : [...very.ahead, ...named.ahead],
+    leads.flatMap(({ ahead, past }) => [...ahead, ...(isNameMeant ? past : [])]),
   );
   const more = {
     ahead: rowsWithout(index, very.ahead, read.rows),

@@ -228,8 +228,11 @@ function setsToDrop(division: Division, size: number, { count }: Context): Meani
     .map((set) => set.map((at) => (spans[at] as Span).meaning));
 }
 
-/** A guessed word says less than one that was typed. */
+/** A guessed word says less than one that was typed, and a short word less than a long one: `unbound xl`. */
 const guessShare = 0.5;
+
+/** A longer word isn't short. */
+const maxShort = 3;
 
 /** How much a span says: the fewer races have its words, the more it says. */
 function weightOf({ meaning, cost }: Span, count: Context['count']): number {
@@ -238,5 +241,6 @@ function weightOf({ meaning, cost }: Span, count: Context['count']): number {
   if (meaning.kind === 'days') return 1;
   if (meaning.kind !== 'word') return 6;
   const weight = 12 - Math.log2(1 + count(meaning.writings));
-  return Math.max(0, cost > 1.1 ? weight * guessShare : weight);
+  const isShort = meaning.writings.every((writing) => writing.length <= maxShort);
+  return Math.max(0, cost > 1.1 || isShort ? weight * guessShare : weight);
 }

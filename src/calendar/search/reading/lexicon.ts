@@ -4,6 +4,10 @@ import { months } from '../../time/day.ts';
 /** Other names of states: not a code, the full name or a unique prefix of it. */
 const otherStateNames: Readonly<Record<string, StateCode>> = {
   cali: 'CA',
+  norcal: 'CA',
+  'nor cal': 'CA',
+  socal: 'CA',
+  'so cal': 'CA',
   fla: 'FL',
   penn: 'PA',
   penna: 'PA',
@@ -91,10 +95,17 @@ export const sameWords: readonly (readonly string[])[] = [
 
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
-  `a an and any anything are at be best bike bicycle biking by can coming compare cycling de do does event events find for from going
-  happening has have held how i im in is it list looking los many my near of on or presented race races racing ride rides
-  riding show some something teh that the their there theres these this to upcoming versus vs want what whats when whens
-  where wheres which will with`.split(/\s+/),
+  `a an and any anything are at be best bike bicycle biking by can coming compare cycling de do does
+  event events find for from going happening has have held how i im in is it list looking los many my
+  near of on or presented race races racing ride rides riding show some something teh that the their
+  there theres these this to upcoming versus vs want what whats when whens where wheres which will
+  with`.split(/\s+/),
+);
+
+/** Words for a part of a state, which a search can't tell from the rest: `north texas`. */
+export const partsOfStates = new Set(
+  `north south east west northern southern eastern western northeast northwest southeast southwest
+  central upstate`.split(/\s+/),
 );
 
 /** Idle phrases whose words may each be a state: `me`, `ok`. */

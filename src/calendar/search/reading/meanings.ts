@@ -19,6 +19,7 @@ import {
   idlePhrases,
   idleWords,
   monthNames,
+  partsOfStates,
   sameWords,
   stateNames,
 } from './lexicon.ts';
@@ -191,6 +192,10 @@ function joinsStates(words: readonly string[], at: number): boolean {
   );
 }
 
+/** Whether a state's name begins at a word. */
+const isBeforeState = (words: readonly string[], at: number): boolean =>
+  [1, 2, 3].some((count) => stateOfWords(words.slice(at, at + count)) !== undefined);
+
 /** The state with this name or code, or whose name begins like this. */
 function stateOfWords(words: readonly string[]): StateCode | undefined {
   const phrase = words.join(' ');
@@ -221,6 +226,12 @@ function timeAt(
 const isWeekend = ({ meaning }: Span) =>
   meaning.kind === 'days' && /^\w+-weekend$/.test(meaning.choices[0]?.when ?? '');
 
+/** A day in its own words, none of which is one of a name: `july 4`. */
+const isWrittenDay = ({ meaning, start, end }: Span) =>
+  meaning.kind === 'days' &&
+  end - start > 1 &&
+  meaning.choices.some(({ from, to, isVague }) => from === to && !isVague);
+
 /** A weekday, which is a word of a name only next to other words. */
 export const isWeekdaySpan = ({ meaning }: Span): boolean =>
   meaning.kind === 'days' && meaning.choices[0]?.wider !== undefined;
@@ -242,7 +253,7 @@ export function withoutParts(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
   const isIn = (phrases: readonly Span[], { start, end }: Span) =>
     phrases.some((phrase) => phrase.start <= start && phrase.end >= end);
-  const named = spans.filter((span) => isWeekend(span) || isLongState(span));
+  const named = spans.filter((span) => isWeekend(span) || isWrittenDay(span) || isLongState(span));
   const limits = spans.filter(isLimit);
   return spans.filter(
     (span) =>
@@ -286,6 +297,9 @@ export function meaningsAt(
     if (end - start > maxPhraseWords) continue;
     if (idlePhrases.has(phrase) || (isOne && joinsStates(words, start))) add({ kind: 'idle' }, 0);
     if (exclusions.has(phrase)) add({ kind: 'exclusion' }, cost.idle);
+    if (partsOfStates.has(phrase) && isBeforeState(words, end)) {
+      add({ kind: 'unknown' }, cost.entity);
+    }
 
     const genre = genreByWords.get(phrase);
     if (genre) add({ kind: 'genre', genre }, cost.entity);

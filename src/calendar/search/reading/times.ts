@@ -39,6 +39,7 @@ export const dated = (from: Day, to: Day): Days => ({
 
 /** In addition to what an address can name. */
 const nearDays: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
   ['today', 0],
   ['tomorrow', 1],
 ]);
@@ -95,6 +96,24 @@ function weekFrom(today: Day, week: number): Days {
   ) as number;
   const sunday = addDays(today, toSunday + 7 * week);
   return dated(week === 0 ? today : addDays(sunday, -6), sunday);
+}
+
+/** The weekend, month or year before the current one. */
+function lastTime(text: string, today: Day): Days | undefined {
+  const [year = '', month = ''] = today.split('-');
+  const [current = 0] = weekendsOf(today, addDays(today, 6));
+  switch (text) {
+    case 'last weekend': {
+      const { from, to } = weekend(current - 1);
+      return dated(from, to);
+    }
+    case 'last month':
+      return daysOfName(addDays(`${year}-${month}-01`, -1).slice(0, 7) as When, today);
+    case 'last year':
+      return daysOf([String(Number(year) - 1)], today)[0];
+    default:
+      return undefined;
+  }
 }
 
 const isYear = (word: string) => /^20\d\d$/.test(word);
@@ -242,6 +261,8 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }
+  const before = lastTime(text, today);
+  if (before) return [before];
   const yearsLater = ['this year', 'next year'].indexOf(text);
   if (yearsLater >= 0) return daysOf([String(Number(today.slice(0, 4)) + yearsLater)], today);
   const later = nearDays.get(text);

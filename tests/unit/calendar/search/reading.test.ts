@@ -100,6 +100,15 @@ test('finds a race by its name with any typo', () => {
 test.each([
   ['gravel colorado june', ['Gravel', 'Colorado', 'June 2027']],
   ['gravel colora', ['Gravel', 'Colorado']],
+  ['north texas gravel', ['Gravel', 'Texas']],
+  ['eastern oregon', ['Oregon']],
+  ['west virginia', ['West Virginia']],
+  ['socal gravel', ['Gravel', 'California']],
+  ['unbound xl', ['“unbound”']],
+  ['yesterday', ['Nov 22, 2026']],
+  ['last weekend', ['Nov 20–22, 2026']],
+  ['last month', ['October 2026']],
+  ['gravel last year', ['Gravel', '2025']],
   ['point to point', ['“point”']],
   ['new york city', ['Within 50 mi of New York, NY']],
   ['crit nyc', ['Criterium', 'Within 50 mi of New York, NY']],
@@ -328,6 +337,7 @@ test('a name outweighs a month that its race is not in', () => {
 
 test('a day without races widens to its month', () => {
   expect(labels('colorado july 4')).toEqual(['Colorado', 'July 2027']);
+  expect(labels('july 4')).toEqual(['July 2027']);
   const { reading } = ask('colorado july 4');
   expect(reading?.leftOut).toEqual([]);
   expect(noneOf(reading)).toBe(
@@ -391,6 +401,31 @@ test('a month alone isn’t searched for in names, unless the search is exact', 
   expect(ask('may', { exact: '1' })).toMatchObject({ reading: undefined });
   expect(ask('mayhem').reading?.parts[0]?.label).not.toBe('May 2027');
   expect(ask('spring')).toMatchObject({ reading: undefined });
+});
+
+test('a year or a state’s name means all of its races, in order, even if some have it in their names', () => {
+  for (const [q, isMeant] of [
+    ['2027', ({ date }: { date: string }) => date.startsWith('2027')],
+    ['Oregon', ({ state }: { state: string }) => state === 'OR'],
+  ] as const) {
+    const { rows, races, leading, reading } = ask(q);
+    const named = search(index, { ...everyRace, q }, labeled);
+    expect(reading?.parts.map(({ label }) => label)).toEqual([q]);
+    expect(leading).toBe(0);
+    expect(races.filter(isMeant)).toEqual(
+      Array.from(search(index, everyRace, labeled).rows, index.race).filter(isMeant),
+    );
+    expect([...named.rows].filter((row) => !rows.includes(row))).toEqual([]);
+    expect(ask(q, { exact: '1' }).total).toBe(named.total);
+  }
+  // A code is part of many words.
+  expect(ask('or').reading).toBeUndefined();
+});
+
+test('a part of a state is its state, and the page says so', () => {
+  expect(ask('north texas gravel').reading?.leftOut).toEqual(['north']);
+  // Unless a race has those words.
+  expect(labels('north georgia')).toEqual(['“north”', '“georgia”']);
 });
 
 test('question words don’t count as names, but a name that has them is found by its exact text', () => {
