@@ -29,7 +29,7 @@ test('races are uploaded together: checked first, duplicates decided, and everyt
   await expect(page.getByText(/^Nothing was uploaded\. \d+ races have errors\./)).toBeVisible();
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Regalado Road Race' })).toHaveText(
-    /^1Regalado.*genre 'Road Race' is not one of.*; did you mean 2013-03-24\?/,
+    /^1Regalado.*genre 'Road Race' is not one of.*; did you mean road\?.*; did you mean 2013-03-24\?/,
   );
   await expect(rows.last()).toContainText(/^139|^140/);
   await expectFit(page);
@@ -42,12 +42,22 @@ test('races are uploaded together: checked first, duplicates decided, and everyt
   await check(page);
   await expect(page.getByRole('heading', { name: 'Dry run: 2 changes' })).toBeFocused();
   await expect(page.getByText('Create: 2 · Update: 0')).toBeVisible();
+  const created = page.getByRole('table', { name: 'To create' }).getByRole('row');
+  await expect(created.nth(1)).toHaveText(/^1Burwell Dust RoubaixMon, May 10, 2027, Ord, NE$/);
   await expectFit(page);
   await expect(page.getByText('None yet.')).toBeVisible();
   await button(page, 'Upload races').click();
   await expect(page.getByText('Successfully uploaded 2 races!')).toBeVisible();
   await expect(page.getByText('2 races created')).toBeVisible();
 
+  const newTags = csv(['Burwell Dust Roubaix', 'Calamus Lake Loop']).replace('dust', 'mud');
+  await paste(page, newTags);
+  await check(page);
+  await expect(page.getByRole('table', { name: 'To update' }).getByRole('row').last()).toHaveText(
+    /^1Burwell Dust Roubaix.*dust → mud$/,
+  );
+  await expectFit(page);
+  await paste(page, csv(['Burwell Dust Roubaix', 'Calamus Lake Loop']));
   await page.getByLabel('Dry run').uncheck();
   await button(page, 'Upload races').click();
   await expect(page.getByText('Successfully uploaded 0 races!')).toBeVisible();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Coords, parseCoords } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds, parseGenre } from '../race/genre.ts';
+import { genreNamed } from '../race/genre-words.ts';
 import { addressError, maxUrlLength, withHttps } from '../race/web-address.ts';
 import { dayError, notADay } from '../time/day.ts';
 import { cleanLine, lineError, textError } from './line.ts';
@@ -97,13 +98,13 @@ export const stateCodeSchema = z.preprocess(
   }),
 );
 
-/** A genre's id. For a name or an alias, the message suggests the id. */
+/** A genre's id. For another name of one, the message suggests the id. */
 export const genreSchema = z.enum(genreIds, {
   error: ({ input }) => {
     const ids = genreIds.join(', ');
     if (typeof input !== 'string' || input === '') return `genre is required, one of ${ids}`;
     if (lineError(input, 60) !== undefined) return `genre is not one of ${ids}`;
-    const suggestion = parseGenre(input);
+    const suggestion = parseGenre(input) ?? genreNamed(input);
     return `genre '${input}' is not one of ${ids}${suggestion ? `; did you mean ${suggestion}?` : ''}`;
   },
 });

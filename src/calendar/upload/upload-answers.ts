@@ -32,6 +32,9 @@ const notesShape = {
   ignored: z.array(z.string()),
 };
 
+/** What an upload adds or changes is listed for at most this many races. */
+export const maxListed = 200;
+
 /** The response of POST /api/admin/races/bulk: what an upload did or, for a dry run, would do. */
 export const uploadReportSchema = z.object({
   message: z.string(),
@@ -43,6 +46,20 @@ export const uploadReportSchema = z.object({
   updateCount: z.number(),
   willCreate: z.number(),
   willUpdate: z.number(),
+  /** The new races, of which at most {@link maxListed}. */
+  creates: z.array(
+    fieldsSchema.pick({ name: true, date: true, location: true }).extend({ index: z.number() }),
+  ),
+  /** What changes in listed races, of which at most {@link maxListed}. */
+  updates: z.array(
+    z.object({
+      index: z.number(),
+      name: z.string(),
+      /** The fields that change. */
+      before: z.record(z.string(), z.unknown()),
+      after: z.record(z.string(), z.unknown()),
+    }),
+  ),
   unchangedCount: z.number(),
   duplicateCount: z.number(),
   duplicates: z.array(

@@ -1,4 +1,5 @@
 import { createDuplicateIndex, type Similar } from '../duplicates/duplicate-index.ts';
+import { changedFields } from '../moderation/audit.ts';
 import { townKey } from '../place/gazetteer.ts';
 import { townOf } from '../place/place.ts';
 import { coursesOf } from '../race/course.ts';
@@ -6,7 +7,7 @@ import type { Race, RaceFields } from '../race/race.ts';
 import { stableText } from '../text/stable-text.ts';
 import { fold, slugify } from '../text/text.ts';
 import { withKnownTracks } from '../track/course-key.ts';
-import type { RowRace, UploadReport } from './upload-answers.ts';
+import { maxListed, type RowRace, type UploadReport } from './upload-answers.ts';
 import type { ParsedRows, RaceField, UploadRow } from './upload-row.ts';
 
 /** What an upload would do with each row. */
@@ -123,6 +124,15 @@ export function reportOf(
     updateCount: updates.length,
     willCreate: creates.length,
     willUpdate: updates.length,
+    creates: creates.slice(0, maxListed).map(({ index, fields: { name, date, location } }) => ({
+      ...{ index, name, date, location },
+    })),
+    updates: updates.slice(0, maxListed).map(({ row, before, after }) => {
+      const changed = changedFields(before, after);
+      const only = (race: Race) =>
+        Object.fromEntries(Object.entries(race).filter(([name]) => changed.includes(name)));
+      return { index: row.index, name: before.name, before: only(before), after: only(after) };
+    }),
     unchangedCount: unchanged.length,
     duplicateCount: duplicates.length,
     duplicates: duplicates.map(({ row, similar }) => ({

@@ -85,6 +85,8 @@ test('T42 a dry run reports what the real run does, and a second run has nothing
     count: 2,
     willCreate: 1,
     willUpdate: 1,
+    creates: [{ index: 1, name: 'Crooked River', location: 'Wichita, KS' }],
+    updates: [{ index: 0, name: 'Unbound', before: { tags: [] }, after: { tags: ['series'] } }],
     duplicateCount: 1,
     duplicates: [
       {

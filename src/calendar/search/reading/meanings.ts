@@ -10,9 +10,9 @@ import {
 import { maxMiles } from '../../query/filters.ts';
 import { type CourseLength, type MilesSpan, parseMiles } from '../../race/distance.ts';
 import { type GenreId, genreIds } from '../../race/genre.ts';
+import { genreWords } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import type { Day } from '../../time/day.ts';
-import { genreWords } from './genre-words.ts';
 import {
   doubtfulCodes,
   exclusions,

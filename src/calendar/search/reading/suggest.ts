@@ -1,12 +1,12 @@
 import { findState, parseState, type State, states } from '../../place/state.ts';
 import { type Genre, genres } from '../../race/genre.ts';
+import { genreWords } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import type { Today } from '../../time/day.ts';
 import type { RaceIndex } from '../race-index.ts';
 import { everyRace, search } from '../search.ts';
 import type { ListedRace } from '../shard-file.ts';
 import { answer } from './answer.ts';
-import { genreWords } from './genre-words.ts';
 import { type Part, paramsOf, type Reading } from './part.ts';
 import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabulary.ts';
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#calendar/text/number.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import type { RowNote, UploadReport } from '#calendar/upload/upload-answers.ts';
+import { maxListed, type RowNote, type UploadReport } from '#calendar/upload/upload-answers.ts';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
+import { Changes } from '../audit/Changes.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { Duplicate } from './upload-calls.ts';
 
@@ -21,7 +22,8 @@ interface Props {
 /** What an upload did or would do. A dialog for undecided duplicates opens automatically. */
 export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
+  const { message, willCreate, willUpdate, creates, updates } = answer;
+  const { unchangedCount, duplicates, warnings, ignored } = answer;
   const isDone = !isDry && waiting.length === 0;
   const [isDeciding, setDeciding] = useState(!isDry && waiting.length > 0);
   const focusNext = useFocusNext();
@@ -38,6 +40,9 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
         Create: {formatNumber(willCreate)} · Update: {formatNumber(willUpdate)}
         {unchangedCount > 0 && ` · Unchanged: ${formatNumber(unchangedCount)}`}
       </p>
+      {willCreate + willUpdate + unchangedCount + duplicates.length === 0 && (
+        <p className="notice mt-4">There are no races in this upload.</p>
+      )}
       {duplicates.length > 0 && (
         <p className={`notice mt-4 ${isDone ? 'notice-done' : ''}`}>
           {duplicates.length === 1
@@ -49,6 +54,28 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
               ? 'All duplicates processed!'
               : `${formatNumber(waiting.length)} left to decide.`}
         </p>
+      )}
+      {updates.length > 0 && (
+        <RowList
+          title={isDry ? 'To update' : 'Updated'}
+          column="Changes"
+          rows={updates.map(({ before, after, ...row }) => ({
+            ...row,
+            note: <Changes before={before} after={after} />,
+          }))}
+          more={willUpdate - updates.length}
+        />
+      )}
+      {creates.length > 0 && (
+        <RowList
+          title={isDry ? 'To create' : 'Created'}
+          column="Date and place"
+          rows={creates.map(({ date, location, ...row }) => ({
+            ...row,
+            note: `${formatDay(date, 'weekday')}, ${location}`,
+          }))}
+          more={willCreate - creates.length}
+        />
       )}
       {isDry && duplicates.length > 0 && (
         <RowErrors
@@ -92,13 +119,45 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   );
 }
 
-/** Rows beyond these repeat the same few reasons. */
-const maxRows = 200;
-
 type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;
 
-/** Notes on individual rows: number, name and reason. */
-export function RowErrors({ title, rows }: { title: string; rows: readonly Row[] }) {
+interface RowErrorsProps {
+  title: string;
+  rows: readonly Row[];
+}
+
+/** Notes on individual rows; beyond the first ones they repeat the same few reasons. */
+export function RowErrors({ title, rows }: RowErrorsProps) {
+  return (
+    <RowList
+      title={title}
+      column="Reason"
+      rows={rows.slice(0, maxListed).map((row) => ({
+        ...row,
+        note: linesOf(row).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )),
+      }))}
+      more={rows.length - maxListed}
+      advice=" Fix these first."
+    />
+  );
+}
+
+interface RowListProps {
+  title: string;
+  /** What the notes are. */
+  column: string;
+  rows: readonly { index: number; name: string; note: ReactNode }[];
+  /** How many rows aren't listed; none if negative. */
+  more: number;
+  advice?: string;
+}
+
+/** Individual rows of an upload: number, name and note. */
+function RowList({ title, column, rows, more, advice = '' }: RowListProps) {
   return (
     <div className="mt-5">
       <h3 className="title-md">{title}</h3>
@@ -109,33 +168,23 @@ export function RowErrors({ title, rows }: { title: string; rows: readonly Row[]
         aria-label={title}
         className="admin-scroll mt-2"
       >
-        <AdminTable label={title} columns={['Row', 'Name', 'Reason']} className="max-md:block">
-          {rows.slice(0, maxRows).map((row) => (
-            <AdminRow key={row.index}>
+        <AdminTable label={title} columns={['Row', 'Name', column]} className="max-md:block">
+          {rows.map(({ index, name, note }) => (
+            <AdminRow key={index}>
               <AdminCell column="Row" className="whitespace-nowrap tabular-nums md:w-16">
-                {formatNumber(row.index + 1)}
+                {formatNumber(index + 1)}
               </AdminCell>
               <AdminCell column="Name" className="font-semibold wrap-anywhere lg:w-80">
-                {row.name || '(none)'}
+                {name || '(none)'}
               </AdminCell>
-              <AdminCell column="Reason" className="wrap-anywhere">
-                <span>
-                  {linesOf(row).map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </span>
+              <AdminCell column={column} className="wrap-anywhere">
+                <div>{note}</div>
               </AdminCell>
             </AdminRow>
           ))}
         </AdminTable>
       </section>
-      {rows.length > maxRows && (
-        <p className="mt-2 text-muted">
-          And {formatNumber(rows.length - maxRows)} more. Fix these first.
-        </p>
-      )}
+      {more > 0 && <p className="mt-2 text-muted">{`And ${formatNumber(more)} more.${advice}`}</p>}
     </div>
   );
 }

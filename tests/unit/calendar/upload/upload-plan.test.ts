@@ -139,7 +139,7 @@ test('every race of a weekly series is created', () => {
   expect(plan.creates).toHaveLength(12);
 });
 
-test('the report counts the plan’s rows, and has each duplicate with its similar races', () => {
+test('the report counts the plan’s rows, and says what each would do', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const existing = stored(listed.fields, 'flint-hills-100-2027');
   const rows = rowsOf({}, { tags: 'x' }, { name: 'The Flint Hills 100' }, { name: 'Other Race' });
@@ -150,6 +150,8 @@ test('the report counts the plan’s rows, and has each duplicate with its simil
     updateCount: 1,
     willCreate: 1,
     willUpdate: 1,
+    creates: [{ index: 3, name: 'Other Race', date: '2027-06-05', location: 'Emporia, KS' }],
+    updates: [{ index: 1, name: 'Flint Hills 100', before: { tags: [] }, after: { tags: ['x'] } }],
     unchangedCount: 0,
     duplicateCount: 1,
     duplicates: [
@@ -164,6 +166,15 @@ test('the report counts the plan’s rows, and has each duplicate with its simil
     warnings: [],
     ignored: ['Fee'],
   });
+});
+
+test('the report lists so many races that it stays small', () => {
+  const rows = rowsOf(
+    ...Array.from({ length: 300 }, (_, at) => ({ name: `${at} Hills`.repeat(3) })),
+  );
+  const plan = { creates: rows, updates: [], unchanged: [], duplicates: [] };
+  const report = reportOf(plan, { errors: [], warnings: [], ignored: [] });
+  expect([report.createCount, report.creates.length]).toEqual([300, 200]);
 });
 
 test('T42 uploading the messy upload’s valid rows again changes nothing', () => {

@@ -1,7 +1,7 @@
-import { type GenreId, genreIds } from '../../race/genre.ts';
-import { fold } from '../../text/text.ts';
+import { fold } from '../text/text.ts';
+import { type GenreId, genreIds } from './genre.ts';
 
-/** What riders call a discipline in addition to its id, names and aliases, in words as `wordsOf` splits them. */
+/** What riders call a discipline in addition to its id, names and aliases, in words as `wordsOf` of a search splits them. */
 export const genreWords: Readonly<Record<GenreId, readonly string[]>> = {
   mtn: [
     'mountain bike',
