@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Race } from '../race/race.ts';
+import { type Race, whenDaysValid, whenFieldsValid } from '../race/race.ts';
 import { publicRaceSchema } from '../race/race-answers.ts';
 import { isUpcoming } from '../race/status.ts';
 import type { Today } from '../time/day.ts';
@@ -39,11 +39,14 @@ export const organizedRaceSchema = (today: Today) =>
 export const newEditionSchema = (today: Today) =>
   z.preprocess(
     withStaffFieldsIgnored,
-    newRaceSchema.superRefine(refuseFarDays(today.day)).superRefine((race, ctx) => {
-      if (isUpcoming(race, today)) return;
-      const message = 'Choose a date that isn’t over yet.';
-      ctx.addIssue({ code: 'custom', path: ['date'], message });
-    }),
+    newRaceSchema.superRefine(refuseFarDays(today.day), whenDaysValid).superRefine(
+      (race, ctx) => {
+        if (isUpcoming(race, today)) return;
+        const message = 'Choose a date that isn’t over yet.';
+        ctx.addIssue({ code: 'custom', path: ['date'], message });
+      },
+      whenFieldsValid({ date: true, endDate: true, tags: true, state: true }),
+    ),
   );
 
 /** The response to an organizer's stale edit. Unlike the response to staff, it doesn't name the other editor. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { refusePlaceErrors } from '../place/place-issues.ts';
-import { raceFieldsSchema } from '../race/race.ts';
+import { raceFieldsSchema, whenPlaceValid } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { lineSchema, textSchema, versionSchema as version } from '../text/field-schemas.ts';
 
-export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceErrors);
+export const newRaceSchema = raceFieldsSchema
+  .strict()
+  .superRefine(refusePlaceErrors, whenPlaceValid);
 
 const readOnlyFields = ['id', 'status', 'createdAt', 'updatedAt'];
 
@@ -17,7 +19,7 @@ export const changedRaceSchema = z.preprocess(
           Object.entries(body as object).filter(([field]) => !readOnlyFields.includes(field)),
         )
       : body,
-  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceErrors),
+  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceErrors, whenPlaceValid),
 );
 
 export const decisionSchema = z.strictObject({

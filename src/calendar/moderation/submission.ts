@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusePlaceErrors } from '../place/place-issues.ts';
-import { type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { type RaceFields, raceFieldsSchema, whenDaysValid, whenPlaceValid } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { addDays, type Day, formatDay } from '../time/day.ts';
@@ -40,8 +40,8 @@ export const refuseFarDays =
 /** A rider's submission, with the moderators' fields reset. */
 export function submissionSchema(today: Day) {
   return raceFieldsSchema
-    .superRefine(refusePlaceErrors)
-    .superRefine(refuseFarDays(today))
+    .superRefine(refusePlaceErrors, whenPlaceValid)
+    .superRefine(refuseFarDays(today), whenDaysValid)
     .transform((fields) => ({
       ...fields,
       needsReview: false,

@@ -1,6 +1,6 @@
 import { refusePlaceErrors } from '../place/place-issues.ts';
 import { type Course, movedCourses } from '../race/course.ts';
-import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
+import { type PublicRace, raceFieldsSchema, whenPlaceValid } from '../race/race.ts';
 import type { Registration } from '../race/registration.ts';
 import { stableText } from '../text/stable-text.ts';
 import { withOwnTracks } from '../track/course-key.ts';
@@ -51,7 +51,7 @@ function withSource(
   return { ...suggested, sourceUrl, verifiedAt, sources };
 }
 
-const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors);
+const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors, whenPlaceValid);
 
 /**
  * What a suggestion would change about a race, normalized like a form's values, and why it can't. Reports no

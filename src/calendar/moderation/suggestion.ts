@@ -7,6 +7,7 @@ import {
   textSchema,
   versionSchema,
   webAddressSchema,
+  whenValid,
 } from '../text/field-schemas.ts';
 
 /** What a rider may report as wrong with a listing. */
@@ -63,40 +64,47 @@ const markup = /<[/!]?[a-z-]/i;
 
 const noMarkup = 'must be plain text, without HTML';
 
+const refinedShape = {
+  kind: z.enum(suggestionKinds, `kind must be one of ${suggestionKinds.join(', ')}`),
+  fields: z.strictObject(fieldShape).partial().prefault({}),
+  /** The id of the listing to keep. */
+  duplicateOf: optional(
+    lineSchema(200).refine(isRaceId, 'duplicateOf must be the link or ID of a listing here'),
+  ),
+  note: textSchema(2000).default(''),
+};
+
 /** A rider's suggestion as sent; `version` is the version of the race they saw (docs/rules.md#r83). */
 export const suggestionSchema = z
   .strictObject({
-    kind: z.enum(suggestionKinds, `kind must be one of ${suggestionKinds.join(', ')}`),
+    ...refinedShape,
     version: versionSchema,
-    fields: z.strictObject(fieldShape).partial().prefault({}),
-    /** The id of the listing to keep. */
-    duplicateOf: optional(
-      lineSchema(200).refine(isRaceId, 'duplicateOf must be the link or ID of a listing here'),
-    ),
-    note: textSchema(2000).default(''),
     sourceUrl: optional(webAddressSchema),
     /** Where to send the outcome, once. */
     email: optional(emailSchema),
     /** A honeypot: hidden from people, but bots fill it in. */
     homepage: z.unknown().optional(),
   })
-  .superRefine(({ kind, fields, duplicateOf, note }, ctx) => {
-    const refuse = (path: string[], message: string) =>
-      ctx.addIssue({ code: 'custom', path, message });
-    const names = Object.keys(fields) as SuggestedField[];
-    if (kind === 'fields' && names.length === 0) refuse(['fields'], 'Choose what to change.');
-    if (kind === 'duplicate' && duplicateOf === undefined) {
-      refuse(['duplicateOf'], 'Paste the link to the other listing.');
-    }
-    const isPlaced = names.some((name) => placeFields.includes(name));
-    if (kind === 'wrong-place' && !isPlaced && note === '') {
-      refuse(['note'], 'Tell us where the race is.');
-    }
-    if (markup.test(note)) refuse(['note'], noMarkup);
-    for (const name of names) {
-      if (markup.test(JSON.stringify(fields[name]) ?? '')) refuse(['fields', name], noMarkup);
-    }
-  })
+  .superRefine(
+    ({ kind, fields, duplicateOf, note }, ctx) => {
+      const refuse = (path: string[], message: string) =>
+        ctx.addIssue({ code: 'custom', path, message });
+      const names = Object.keys(fields) as SuggestedField[];
+      if (kind === 'fields' && names.length === 0) refuse(['fields'], 'Choose what to change.');
+      if (kind === 'duplicate' && duplicateOf === undefined) {
+        refuse(['duplicateOf'], 'Paste the link to the other listing.');
+      }
+      const isPlaced = names.some((name) => placeFields.includes(name));
+      if (kind === 'wrong-place' && !isPlaced && note === '') {
+        refuse(['note'], 'Tell us where the race is.');
+      }
+      if (markup.test(note)) refuse(['note'], noMarkup);
+      for (const name of names) {
+        if (markup.test(JSON.stringify(fields[name]) ?? '')) refuse(['fields', name], noMarkup);
+      }
+    },
+    whenValid(z.object(refinedShape)),
+  )
   .transform(({ kind, fields, duplicateOf, ...rest }) => ({
     kind,
     fields: fieldsOf(kind, fields),

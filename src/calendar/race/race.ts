@@ -11,6 +11,7 @@ import {
   stateCodeSchema,
   textSchema,
   webAddressSchema,
+  whenValid,
 } from '../text/field-schemas.ts';
 import { withDistance } from './course.ts';
 import {
@@ -88,23 +89,37 @@ const eachField = z.object({
   reviewNotes: textSchema(4000).default(''),
 });
 
-const days = eachField.pick({ date: true, endDate: true });
+type Picked = Partial<Record<keyof typeof eachField.shape, true>>;
+
+/** {@link whenValid}, for a refinement of races that reads these fields. */
+export const whenFieldsValid = (fields: Picked) => whenValid(eachField.pick(fields));
+
+/** For refinements of a race's place. */
+export const whenPlaceValid = whenFieldsValid({ state: true, location: true, coords: true });
+
+/** For refinements of a race's days and of its registration's. */
+export const whenDaysValid = whenFieldsValid({ date: true, endDate: true, registration: true });
 
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
 export const raceFieldsSchema = eachField
   .refine(({ date, endDate }) => !endDate || endDate >= date, {
     path: ['endDate'],
     error: 'endDate must not be before date',
-    // Even if other fields are wrong, so that someone learns of all errors at once.
-    when: ({ value }) => days.safeParse(value).success,
+    ...whenFieldsValid({ date: true, endDate: true }),
   })
-  .superRefine((race, ctx) => {
-    if (race.eventStatus === 'rescheduled' && race.previousDates.length === 0) {
-      const message = 'previousDates must name the earlier date of a rescheduled race';
-      ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
-    }
-  })
-  .superRefine(refuseOtherDays)
+  .superRefine(
+    (race, ctx) => {
+      if (race.eventStatus === 'rescheduled' && race.previousDates.length === 0) {
+        const message = 'previousDates must name the earlier date of a rescheduled race';
+        ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
+      }
+    },
+    whenFieldsValid({ eventStatus: true, previousDates: true }),
+  )
+  .superRefine(
+    refuseOtherDays,
+    whenFieldsValid({ date: true, endDate: true, tags: true, courses: true, registration: true }),
+  )
   .overwrite(withCompleteLocation)
   .overwrite(withDistance)
   .superRefine(({ location }, ctx) => {

@@ -16,12 +16,12 @@ export const emptyToUndefined = (value: unknown) =>
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
-/** A refinement that reports the error and skips later checks. */
+/** A check that reports the error and skips later ones, except those of other fields ({@link whenValid}). */
 const refuseBy =
   (errorOf: (text: string) => string | undefined) =>
-  (text: string, ctx: z.RefinementCtx): void => {
-    const message = errorOf(text);
-    if (message !== undefined) ctx.addIssue({ code: 'custom', message, continue: false });
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const message = errorOf(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
   };
 
 interface Messages {
@@ -38,7 +38,7 @@ export const rawText = (max: number, messages?: Messages) =>
   raw((text) => textError(text, max), messages);
 
 function raw(errorOf: (text: string) => string | undefined, { missing, wrong }: Messages = {}) {
-  return z.string(missing === undefined ? undefined : { error: missing }).superRefine(
+  return z.string(missing === undefined ? undefined : { error: missing }).check(
     refuseBy((text) => {
       const error = errorOf(text);
       return error && (wrong ?? error);
@@ -46,14 +46,22 @@ function raw(errorOf: (text: string) => string | undefined, { missing, wrong }: 
   );
 }
 
+/** Unlike zod's `max`, doesn't report text again that was refused already. */
+const isWithin = (max: number) =>
+  [(text: string) => text.length <= max, `must be at most ${max} characters`] as const;
+
 /** One line of text, trimmed and in Unicode NFC. Checks `max` again after NFC, which may lengthen it. */
 export function lineSchema(max: number) {
-  return rawLine(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
+  return rawLine(max)
+    .overwrite(cleanLine)
+    .refine(...isWithin(max));
 }
 
 /** Like {@link lineSchema}, for text of several lines. */
 export function textSchema(max: number) {
-  return rawText(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
+  return rawText(max)
+    .overwrite(cleanLine)
+    .refine(...isWithin(max));
 }
 
 const notAnEmail = 'Enter an email address, like rider@example.org.';
@@ -70,7 +78,7 @@ export const emailSchema = rawLine(254, {
 /** An http or https address that leads where it seems to (docs/rules.md#r13); https if its host serves that. */
 export const webAddressSchema = rawText(maxUrlLength)
   .trim()
-  .superRefine(refuseBy(addressError))
+  .check(refuseBy(addressError))
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -85,7 +93,7 @@ export const webAddressSchema = rawText(maxUrlLength)
 export const daySchema = z
   // Callers have their own message for a missing field.
   .string({ error: ({ input }) => (input === undefined ? undefined : notADay) })
-  .superRefine(refuseBy(dayError));
+  .check(refuseBy(dayError));
 
 /** A state's two-letter code, in any case. */
 export const stateCodeSchema = z.preprocess(
@@ -97,6 +105,15 @@ export const stateCodeSchema = z.preprocess(
         : 'state must be a two-letter code of a US state or DC',
   }),
 );
+
+/**
+ * Lets a refinement of an object run although other fields are wrong, so that someone learns of all errors at once.
+ * @param schema of the fields that the refinement reads
+ */
+export const whenValid = (schema: z.ZodType) => ({
+  when: ({ issues, value }: z.core.ParsePayload): boolean =>
+    issues.length === 0 || schema.safeParse(value).success,
+});
 
 /** A genre's id. For another name of one, the message suggests the id. */
 export const genreSchema = z.enum(genreIds, {

@@ -8,6 +8,7 @@ import {
   type Race,
   type RaceFields,
   raceFieldsSchema,
+  whenPlaceValid,
 } from '#calendar/race/race.ts';
 import type { Day } from '#calendar/time/day.ts';
 import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
@@ -90,7 +91,9 @@ export function valuesSchema(before: FormRace | undefined): z.ZodType<RaceFields
         }),
       };
     })
-    .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
+    .pipe<z.ZodType<RaceFields, unknown>>(
+      raceFieldsSchema.superRefine(refusePlaceErrors, whenPlaceValid),
+    );
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDateWarning } from '#calendar/moderation/submission.ts';
+import { pastDateWarning, submissionSchema } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
 import {
   fieldError,
@@ -55,6 +55,13 @@ test('an error names its field as the form does', () => {
   expect(invalidText(['regUrl', 'tags'], { name: 'x' })).toBe(
     'Please fix: Registration link, Tags.',
   );
+});
+
+test('all errors of a submission are reported at once', () => {
+  const wrong = { name: '', date: '2035-06-05', location: 'Denver, CO', orgUrl: 'x y' };
+  const { error } = submissionSchema('2026-11-21').safeParse({ ...filled, ...wrong });
+  const fields = new Set(error?.issues.map(({ path }) => path[0]));
+  expect([...fields].toSorted()).toEqual(['date', 'location', 'name', 'orgUrl']);
 });
 
 test('a past day gets a warning that suggests the likely year', () => {

@@ -92,5 +92,12 @@ test('an end date before the start, and a new date without the earlier one, are 
   expect(
     Object.keys(refusals({ name: '', state: 'ZZ', endDate: '2027-04-30' })).toSorted(),
   ).toEqual(['endDate', 'name', 'state']);
+  const days = { eventStatus: 'rescheduled', registration: { closes: '2027-07-01' } };
+  expect(Object.keys(refusals({ name: '', ...days })).toSorted()).toEqual(
+    Object.keys(refusals({ name: '' }))
+      .concat(Object.keys(refusals(days)))
+      .toSorted(),
+  );
+  expect(Object.keys(refusals(days))).toHaveLength(2);
   expect(Object.keys(refusals({ date: '2027-13-01', endDate: '2027-04-30' }))).toEqual(['date']);
 });
