@@ -70,9 +70,18 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
 
   const tags = page.getByLabel('Tags');
   await tags.fill(`night, ${'x'.repeat(81)}`);
+  const endDate = page.getByLabel('End date');
+  await endDate.fill('2027-03-10');
   await submit(page).click();
   await expect(tags).toHaveAccessibleDescription(/Tags must be at most 80 characters$/);
   await expect(tags).toHaveAttribute('aria-invalid', 'true');
+  // All faults at once, and one between two fields until either changes.
+  await expect(endDate).toHaveAccessibleDescription(/End date must not be before date$/);
+  await date.fill('2027-03-10');
+  await expect(endDate).toHaveAccessibleDescription('For multi-day races');
+  await date.fill('2027-03-11');
+  await expect(endDate).toHaveAccessibleDescription(/End date must not be before date$/);
+  await endDate.fill('');
   await tags.fill('night');
 
   const link = page.getByLabel('Registration link');

@@ -71,7 +71,9 @@ export const SearchResults = memo(({ query, onReading, slot }: Props) => {
     <section aria-label="Search results" className={parts.length > 0 ? 'results-read' : undefined}>
       <SearchMetadata results={results} />
       {isWide ? understood : slot && createPortal(understood, slot)}
-      {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedList text={query['q']} />}
+      {!isGenreId(query['genre'] ?? 'all') && (
+        <NamedList text={query['q']} isRead={reading !== undefined} />
+      )}
       {!isOfOneGenre(results, query) && (
         <GenreChips
           counts={result.genres}
@@ -98,9 +100,18 @@ export const SearchResults = memo(({ query, onReading, slot }: Props) => {
   );
 });
 
-/** Links to the discipline or state that the text names, because few of its races have the word in their names. */
-function NamedList({ text = '' }: { text: string | undefined }) {
-  const genre = genreNamed(text);
+interface NamedListProps {
+  text: string | undefined;
+  /** Whether the results are what the text means. */
+  isRead: boolean;
+}
+
+/**
+ * Links to the list that the text names: to a discipline's because few of its races have the word in their names, and
+ * to a state's because the results also have those elsewhere with its name.
+ */
+function NamedList({ text = '', isRead }: NamedListProps) {
+  const genre = isRead ? undefined : genreNamed(text);
   const state = stateNamed(text);
   if (!genre && !state) return null;
   return (

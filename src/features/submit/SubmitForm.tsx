@@ -36,6 +36,12 @@ import { useDraft } from './use-draft.ts';
 
 const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
 
+/** Fields whose validity depends on another. */
+const dependents: { [Name in FieldName]?: FieldName[] } = {
+  date: ['endDate'],
+  state: ['location'],
+};
+
 /** The form for submitting a race, with a preview beside it. */
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
@@ -64,7 +70,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const { getValues, watch, reset } = form.form;
   const { isRestored, isDiscarded, saveAsNew, sendingKey, discard } = useDraft(form.form);
   const field = (name: FieldName) => {
-    const { error, ...rest } = form.field(name);
+    const { error, ...rest } = form.field(name, dependents[name]);
     return {
       ...rest,
       label: labels[name],

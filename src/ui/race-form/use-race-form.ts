@@ -14,6 +14,13 @@ import {
   valuesSchema,
 } from './race-values.ts';
 
+/** Fields whose validity depends on another. */
+const dependents: { [Name in keyof RaceValues]?: (keyof RaceValues)[] } = {
+  date: ['endDate', 'previousDates'],
+  state: ['location', 'coords'],
+  eventStatus: ['previousDates'],
+};
+
 /** The race as someone else saved it in the meantime, with who and when, as far as the user may know. */
 export type SavedMeanwhile = Pick<StaleRace, 'by' | 'at'> & { race: FormRace };
 
@@ -100,10 +107,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
 
   /** Props for the field of that name, with its label and error. */
   const field = (name: keyof RaceValues) => {
-    const { error, ...registered } = api.field(
-      name,
-      name === 'state' ? ['location', 'coords'] : [],
-    );
+    const { error, ...registered } = api.field(name, dependents[name]);
     return { ...registered, label: fieldName(name), error: error && sentence(name, error) };
   };
 
