@@ -135,6 +135,38 @@ test('a clicked card turns into the race’s page; other pages don’t, nor does
   expect(await go(race)).toEqual([]);
 });
 
+/** What WCAG 2.2 (1.4.12) lets a reader set. */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}`;
+
+test('a reader’s own text spacing cuts no date, badge or name in a list', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const path of ['/', '/gravel']) {
+    await page.goto(path);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, textSpacing);
+    const texts = page.locator('main').locator('.bib-month, .badge, .row-link');
+    await expect(texts.filter({ visible: true }).nth(10)).toBeAttached();
+    const cut = await texts.filter({ visible: true }).evaluateAll((all) =>
+      all.filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [text, box] = [range, element.closest('.bib, article, li') ?? element].map((part) =>
+          part.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return text.right > box.right + 1 || element.scrollHeight > element.clientHeight + 4;
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
 test('pages still fit a phone with text twice as large', async ({ page }) => {
   const paths = [
     ...['/', '/gravel', '/track', '/search', '/submit-race', '/login', '/venues'],
@@ -149,6 +181,20 @@ test('pages still fit a phone with text twice as large', async ({ page }) => {
       links.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 8).length;
     expect([path, await page.locator('.row-link').evaluateAll(cut)]).toEqual([path, 0]);
   }
+  await page.goto('/gravel/race/life-time-unbound-gravel-2027');
+  await expectFitOfLargeText(page, 390);
+  // No word of the title breaks beside the date.
+  const title = page.getByRole('heading', { level: 1 });
+  const lines = await title.evaluate(({ firstChild }) => {
+    const text = firstChild?.textContent ?? '';
+    return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(firstChild as Node, index);
+      range.setEnd(firstChild as Node, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1, 1, 1]);
 });
 
 test('a window that grows too wide for the menu keeps the focus on the same link', async ({

@@ -61,7 +61,7 @@ export function RaceCard({ race, picture, today, look = 'card', genre, more, hid
         </p>
         {/* Always one line, or two on a narrow phone, so that details that load later don't move what's below or widen
             the card. */}
-        <p className="w-0 min-w-full overflow-hidden text-ellipsis text-muted max-[24rem]:line-clamp-2 max-[24rem]:min-h-[2lh] min-[24rem]:whitespace-nowrap">
+        <p className="w-0 min-w-full overflow-hidden text-ellipsis text-muted @max-[24rem]/page:line-clamp-2 @max-[24rem]/page:min-h-[2lh] @min-[24rem]/page:whitespace-nowrap">
           {race.location}
           {race.matchedPrice !== undefined && ` · from ${priceText(race.matchedPrice)}`}
           {lengthOf(race) && (

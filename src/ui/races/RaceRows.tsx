@@ -76,7 +76,7 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
           <h3 className="title-md leading-[1.05]">
             <a
               href={paths.race(race)}
-              className="row-link line-clamp-2 @max-[16rem]:line-clamp-none wrap-anywhere"
+              className="row-link wrap-anywhere @2xl:line-clamp-2"
             >
               <Unbroken>{headline(race.name)}</Unbroken>
             </a>
