@@ -96,10 +96,6 @@ export function findState(text: string): State | undefined {
   return text.length > maxKeyLength ? undefined : stateByKey.get(text.trim().toLowerCase());
 }
 
-/** The state that a text names. Its two-letter code is part of many words, so it doesn't count. */
-export const stateNamed = (text: string): State | undefined =>
-  text.trim().length > 2 ? findState(text) : undefined;
-
 export interface Region {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '#calendar/paths.ts';
-import { stateNamed } from '#calendar/place/state.ts';
+import { findState } from '#calendar/place/state.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { genreNamed } from '#calendar/race/genre-words.ts';
@@ -112,7 +112,7 @@ interface NamedListProps {
  */
 function NamedList({ text = '', isRead }: NamedListProps) {
   const genre = isRead ? undefined : genreNamed(text);
-  const state = stateNamed(text);
+  const state = findState(text);
   if (!genre && !state) return null;
   return (
     <p className="mt-3">

@@ -62,7 +62,7 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
       data-genre={race.genre}
       {...timeAttributes(race, today)}
       hidden={hidden}
-      className="race-row relative grid grid-cols-[3.5rem_1fr_2.75rem] items-center gap-x-3 border-b border-rule py-2 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-x-4 @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_6.5rem_2.75rem]"
+      className="race-row relative grid grid-cols-[minmax(3.5rem,max-content)_1fr_2.75rem] items-center gap-x-3 border-b border-rule py-2 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-x-4 @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_6.5rem_2.75rem]"
     >
       <DateBib race={race} />
       <PictureLink
@@ -74,10 +74,7 @@ function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
       <div className="min-w-0 @5xl:contents">
         <div className="min-w-0">
           <h3 className="title-md leading-[1.05]">
-            <a
-              href={paths.race(race)}
-              className="row-link wrap-anywhere @2xl:line-clamp-2"
-            >
+            <a href={paths.race(race)} className="row-link wrap-anywhere @2xl:line-clamp-2">
               <Unbroken>{headline(race.name)}</Unbroken>
             </a>
           </h3>

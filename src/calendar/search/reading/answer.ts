@@ -13,7 +13,7 @@ import {
   search,
   splitByTime,
 } from '../search.ts';
-import { isStateName, isTimeName, needsReading } from './needs-reading.ts';
+import { isInNoName, isOtherwiseWritten, isStateName, needsReading } from './needs-reading.ts';
 import type { Reading } from './part.ts';
 import { readWords } from './read-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -50,12 +50,12 @@ export function answer(
   const readQuery = reading.lastTime?.query ?? reading.query;
   const read = search(index, readQuery, today);
   const readRows = splitByTime(read, readQuery);
-  const very = splitByTime(isTimeName(query.q) ? nothing : literal, query);
+  const very = splitByTime(isInNoName(query.q) ? nothing : literal, query);
   const named = namedRows(index, reading, today);
   // A past race leads only if its name is meant, not just a town, a discipline or a time.
   const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
-  // A state's races stay in order, whether or not they also have its name.
-  const leads = isStateName(query.q) ? [] : [very, named];
+  // A state's races stay in order, whether or not they also have its name; so do those with a text in any writing.
+  const leads = isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [very, named];
   const first = new Set(
     leads.flatMap(({ ahead, past }) => [...ahead, ...(isNameMeant ? past : [])]),
   );
@@ -63,16 +63,18 @@ export function answer(
     ahead: rowsWithout(index, very.ahead, read.rows),
     past: rowsWithout(index, very.past, read.rows),
   };
-  const others = rowsWithout(index, inOrder(index, [readRows, more]), first);
-  const rows = concat(Uint32Array.from(first), others);
+  const all = inOrder(index, [readRows, more]);
+  const others = rowsWithout(index, all, first);
+  // Without others, none has to lead.
+  const leading = others.length === 0 ? 0 : first.size;
+  const rows = leading === 0 ? all : concat(Uint32Array.from(first), others);
   const { page, perPage } = query.paging ?? { page: 1, perPage: rows.length };
   return {
     ...withRows(read, more, index),
     rows,
     total: rows.length,
     races: Array.from(rows.subarray((page - 1) * perPage, page * perPage), index.race),
-    // Without others, all are in order anyway.
-    leading: others.length === 0 ? 0 : first.size,
+    leading,
     reading,
   };
 }

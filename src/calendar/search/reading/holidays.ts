@@ -20,11 +20,14 @@ const onDay =
   (day: string) =>
   (year: number): Days => [`${year}-${day}`, `${year}-${day}`];
 
-/** Holidays that have races, with the long weekends they make (5 U.S.C. 6103). */
+/** Holidays and days like them that riders search by, with the long weekends they make (5 U.S.C. 6103). */
 const holidays: Readonly<Record<string, (year: number) => Days>> = {
+  'new years day': onDay('01-01'),
   'mlk day': (year) => longWeekend(nth(year, 1, 'Monday', 3)),
   'presidents day': (year) => longWeekend(nth(year, 2, 'Monday', 3)),
+  'mothers day': (year) => [nth(year, 5, 'Sunday', 2), nth(year, 5, 'Sunday', 2)],
   'memorial day': (year) => longWeekend(nth(year, 5, 'Monday', 0)),
+  'fathers day': (year) => [nth(year, 6, 'Sunday', 3), nth(year, 6, 'Sunday', 3)],
   juneteenth: onDay('06-19'),
   'fourth july': onDay('07-04'),
   'independence day': onDay('07-04'),
@@ -36,6 +39,8 @@ const holidays: Readonly<Record<string, (year: number) => Days>> = {
     const thursday = nth(year, 11, 'Thursday', 4);
     return [thursday, addDays(thursday, 3)];
   },
+  christmas: onDay('12-25'),
+  'new years eve': onDay('12-31'),
 };
 
 /** The days of a holiday by its words, without `of`: `fourth july`, `memorial day weekend`, `memorial weekend`. */

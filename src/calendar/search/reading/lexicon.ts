@@ -62,7 +62,8 @@ export const sameWords: readonly (readonly string[])[] = [
   ['xc', 'cross-country', 'cross country'],
   ['dh', 'downhill'],
   ['hillclimb', 'hill climb', 'hill-climb', 'hillclimbs'],
-  ['fondo', 'gran fondo', 'gran-fondo'],
+  ['fondo', 'gran fondo', 'gran-fondo', 'granfondo'],
+  ['hour', 'hours', 'hr', 'hrs'],
   ['nationals', 'national championship', 'nats', 'national champ'],
   ['champs', 'championship', 'championships'],
   ['bwr', 'belgian waffle'],
@@ -92,6 +93,16 @@ export const sameWords: readonly (readonly string[])[] = [
     ['100', 'hundred', 'hundo'],
   ],
 ];
+
+/** Abbreviations that are parts of so many words (`Battenkill`, `three`) that only those who type them mean them. */
+const partsOfMany: ReadonlySet<string> = new Set(['tt', 'hr']);
+
+/** What means the same as some words in a race's name, including them; nothing if there is nothing else. */
+export const sameAs = (words: string): string[] =>
+  sameWords
+    .filter((group) => group.includes(words))
+    .flat()
+    .filter((same) => same === words || !partsOfMany.has(same));
 
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(

@@ -20,7 +20,7 @@ import {
   idleWords,
   monthNames,
   partsOfStates,
-  sameWords,
+  sameAs,
   stateNames,
 } from './lexicon.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
@@ -133,12 +133,17 @@ function courseMilesOf(words: readonly string[]): number | undefined {
   return miles !== undefined && miles >= 10 ? Math.min(Math.round(miles), maxMiles) : miles;
 }
 
+const between = /^(?:(\d+) to|between (\d+) and) (\d+) ?(\S+)$/;
 const atMost = /^(?:under|below|less than|shorter than|up to|at most|no more than|max) (.+)$/;
 const atLeast = /^(?:over|above|more than|longer than|at least|no less than|min) (.+)$/;
 
-/** The span in `under 50 miles` and `over 100k`; without the unit, `under 18` is an age. */
+/** The span in `under 50 miles`, `over 100k` and `50 to 75 miles`; without the unit, `under 18` is an age. */
 function milesSpanOf(words: readonly string[]): MilesSpan | undefined {
   const text = words.join(' ');
+  const [, least1, least2, upper = '', lengthUnit = ''] = between.exec(text) ?? [];
+  const from = courseMilesOf([least1 ?? least2 ?? '', lengthUnit]);
+  const to = courseMilesOf([upper, lengthUnit]);
+  if (from !== undefined && to !== undefined && from < to) return { from, to };
   const [, most] = atMost.exec(text) ?? [];
   const [, least] = atLeast.exec(text) ?? [];
   const miles = courseMilesOf((most ?? least ?? '').split(' '));
@@ -174,8 +179,7 @@ function dollarsOf(words: readonly string[]): number | undefined {
 
 /** A word's own writings and those of words that mean the same. */
 function writingsOf(word: string, vocabulary: Vocabulary): string[] {
-  const same = sameWords.filter((group) => group.includes(word)).flat();
-  return [...new Set([...vocabulary.writings(word), ...same])];
+  return [...new Set([...vocabulary.writings(word), ...sameAs(word)])];
 }
 
 /** Whether a typed code is surely one: it's in capitals, or isn't also a word. */
@@ -342,9 +346,12 @@ export function meaningsAt(
     }
     if (isOne) addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
     else if (end === start + 2) {
-      // `kow town` is KowTown, `ice man` Iceman.
-      const writings = vocabulary.writings(some.join('')).filter((text) => !text.includes(' '));
-      if (writings.length > 0) add({ kind: 'word', writings }, cost.joined);
+      // `kow town` is KowTown, `ice man` Iceman, and `gran fondo` also Granfondo.
+      const joined = vocabulary.writings(some.join('')).some((text) => !text.includes(' '))
+        ? writingsOf(some.join(''), vocabulary)
+        : [];
+      const writings = new Set([phrase, ...joined, ...sameAs(phrase)]);
+      if (writings.size > 1) add({ kind: 'word', writings: [...writings] }, cost.joined);
     }
   }
   return spans;

@@ -1,19 +1,28 @@
-import { stateNamed } from '../../place/state.ts';
+import { findState } from '../../place/state.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
+import { genreNamed } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import { months } from '../../time/day.ts';
+import { sameAs } from './lexicon.ts';
 
 /** If a text finds fewer races than this, its words may mean something else (docs/rules.md#r72). */
 const little = 3;
 
-/** Whether the text is just a month or a year, which isn't searched for in race names: `May`, `2027`. */
-export function isTimeName(text: string): boolean {
+/** Whether the text is just a month, a year or a state's code, which isn't searched for in names: `May`, `CO`. */
+export function isInNoName(text: string): boolean {
   const name = fold(text).trim();
-  return /^20\d\d$/.test(name) || months.some((month) => fold(month) === name);
+  const isTime = /^20\d\d$/.test(name) || months.some((month) => fold(month) === name);
+  return isTime || (name.length === 2 && isStateName(name));
 }
 
-/** Whether the text is just a state's name. Its races have the state's code, and few have its name. */
-export const isStateName = (text: string): boolean => stateNamed(text) !== undefined;
+/** Whether the text is just a state's name or code. Few of its races have its name. */
+export const isStateName = (text: string): boolean => findState(text) !== undefined;
+
+/** Whether names have the text in other writings, too: `hill climb`. Disciplines have lists of their own. */
+export function isOtherwiseWritten(text: string): boolean {
+  const name = fold(text).trim();
+  return name.length > 3 && genreNamed(name) === undefined && sameAs(name).length > 1;
+}
 
 /** How many races have a query's exact text. */
 export interface LiteralCounts {
@@ -30,5 +39,6 @@ export function needsReading(
   { total, upcoming }: LiteralCounts,
 ): boolean {
   if (q === undefined || exact) return false;
-  return (when === 'past' ? total : upcoming) < little || isTimeName(q) || isStateName(q);
+  if ((when === 'past' ? total : upcoming) < little) return true;
+  return isInNoName(q) || isStateName(q) || isOtherwiseWritten(q);
 }

@@ -25,6 +25,9 @@ const fewer = /[<≤]\s*(?=\d)/g;
 const more = /[>≥]\s*(?=\d)/g;
 const plus = /\b(\d+)\s?\+\s?(?=(?:mi|k)[a-z]*\b)/gi;
 
+/** `50-75 miles` */
+const range = /(?<![\d/.-])(\d+)\s*[-–—]\s*(?=\d+\s?(?:mi|k)[a-z]*\b)/gi;
+
 /** The text with its days, dollars and limits in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
 export const writtenOut = (text: string): string =>
   text
@@ -32,6 +35,7 @@ export const writtenOut = (text: string): string =>
     .replace(fewer, 'under ')
     .replace(more, 'over ')
     .replace(plus, 'over $1 ')
+    .replace(range, '$1 to ')
     .replace(dollars, '$1 dollars')
     .replace(numeric, dayInWords)
     .replace(dashed, '$1 to ');

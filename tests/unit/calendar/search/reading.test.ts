@@ -100,6 +100,12 @@ test('finds a race by its name with any typo', () => {
 test.each([
   ['gravel colorado june', ['Gravel', 'Colorado', 'June 2027']],
   ['gravel colora', ['Gravel', 'Colorado']],
+  ['or', ['Oregon']],
+  ['gravel 60-100 miles', ['Gravel', '60 to 100 mi']],
+  ['between 50 and 75 miles gravel', ['Gravel', '50 to 75 mi']],
+  ['christmas', ['December 2026']],
+  ['new year’s day', ['Jan 1, 2027']],
+  ['mother’s day', ['May 9, 2027']],
   ['north texas gravel', ['Gravel', 'Texas']],
   ['eastern oregon', ['Oregon']],
   ['west virginia', ['West Virginia']],
@@ -130,7 +136,7 @@ test.each([
   ['gravel 6/5-6/6', ['Gravel', 'Jun 5–6, 2027']],
   ['gravel 50 miles', ['Gravel', 'About 50 mi']],
   ['100k gravel michigan', ['Gravel', 'Michigan', 'About 62 mi']],
-  ['belgian waffle ride 100k', ['About 62 mi', '“belgian”', '“waffle”']],
+  ['belgian waffle ride 100k', ['About 62 mi', '“belgian waffle”']],
   ['leadville 100', ['“100”', '“leadville”']],
   ['crit boulder', ['Criterium', 'Within 50 mi of Boulder, CO']],
   ['unbuond', ['“unbound”']],
@@ -365,7 +371,7 @@ test('a weekday means the next one, or the next 30 days, and is no name next to 
     { words: 'saturday', text: 'saturday' },
   ]);
   expect(labels('sun valley')).toEqual(['“sun”', '“valley”']);
-  expect(labels('single speed sunday')).toEqual(['“single”', '“speed”', '“sunday”']);
+  expect(labels('single speed sunday')).toEqual(['“single speed”', '“sunday”']);
   expect(labels('sat')).toEqual(['“sat”']);
 });
 
@@ -418,8 +424,31 @@ test('a year or a state’s name means all of its races, in order, even if some 
     expect([...named.rows].filter((row) => !rows.includes(row))).toEqual([]);
     expect(ask(q, { exact: '1' }).total).toBe(named.total);
   }
-  // A code is part of many words.
-  expect(ask('or').reading).toBeUndefined();
+  // A code is part of many words, so only its state is meant.
+  const { races, upcoming } = ask('CO');
+  expect(upcoming).toBeGreaterThan(3);
+  expect(new Set(races.map(({ state }) => state))).toEqual(new Set(['CO']));
+});
+
+test('a text that names write in several ways finds them all, in order', () => {
+  for (const [q, other] of [
+    ['gran fondo', 'granfondo'],
+    ['hill climb', 'hillclimb'],
+    ['12 hour', '12 hours'],
+  ] as const) {
+    const { rows, races } = ask(q);
+    const literal = search(index, { ...everyRace, q: other }, labeled);
+    expect([q, [...literal.rows].filter((row) => !rows.includes(row))]).toEqual([q, []]);
+    expect(races.length).toBeGreaterThan(literal.total);
+  }
+  expect(ask('gran fondo').leading).toBe(0);
+  expect(ask('time trial').races.map(({ name }) => name)).not.toContain('Battenkill');
+});
+
+test('without other races, those with the exact text or name are in order', () => {
+  const { races, leading } = ask('barry roubaix');
+  expect(leading).toBe(0);
+  expect(races.map(({ date }) => date >= labeled.day)).toEqual([true, false, false]);
 });
 
 test('a part of a state is its state, and the page says so', () => {
