@@ -201,6 +201,10 @@ test('a rejected race is kept with its notes, and its submitter gets them', asyn
   const other = (await submit({ name: 'Other' })).body;
   await decide(other['id'], { approved: false });
   expect((await mine()).map(({ notes }) => notes)).toContain('Rejected by admin');
+  // That is no reason.
+  const texts = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
+  expect(texts.find((text) => text.includes('Other'))).toMatch(/We couldn’t approve it\.\s/);
+  expect(texts.join()).not.toContain('Rejected by admin');
 });
 
 test('T40 deciding again is harmless; deciding the other way answers 409', async () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { raceSchema } from '../race/race-answers.ts';
 
+/** Stands for the reason of a rejection without one. */
+export const noReason = 'Rejected by admin';
+
 const { id, name, genre, state, location, date, endDate, status } = raceSchema.shape;
 
 /** The response of GET /api/user/submissions: a rider's submissions, latest first. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { placeIssues } from '../place/place-issues.ts';
 import { findState } from '../place/state.ts';
 import { type WithCourses, withCourses } from '../race/course.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
@@ -92,6 +93,9 @@ function parseRow(parsed: ParsedRows, ignored: Set<string>, index: number, recor
   const result = raceFieldsSchema.safeParse(
     Object.fromEntries(given.map((field) => [field, normalized.get(field)])),
   );
+  // Only the town: checking thousands of pins would take too long.
+  const place = result.data ? placeIssues({ ...result.data, coords: undefined }) : [];
+  for (const { field, text } of place) warn(field, text);
   if (Object.keys(warnings).length > 0) parsed.warnings.push(note(warnings));
   const errors = errorsOf(normalized, result.error);
   if (Object.keys(errors).length > 0) parsed.errors.push(note(errors));

@@ -22,7 +22,7 @@ export function ClaimDialog({ raceId, hosts, onClose }: Props) {
           <div className="grid gap-5 p-5">
             <p>
               Organizers can edit their race, add next year’s, mark it canceled, moved or sold out,
-              and add its results. Riders who saved it hear of a new date, a cancellation and
+              and add its results. We tell riders who saved it about a new date, a cancellation or
               results. It’s free.
             </p>
             {isSignedIn() ? (

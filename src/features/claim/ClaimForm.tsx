@@ -46,7 +46,7 @@ export function ClaimForm({ raceId, hosts, onSent }: Props) {
         hint={
           hosts.length > 0
             ? `If it’s at ${hosts.join(' or ')}, such as you@${hosts[0]}, we’ll send it a link that confirms the race is yours right away. We’ll check any other address ourselves.`
-            : 'We have no website of the race’s own to check it against, so we’ll check your claim ourselves.'
+            : 'We don’t know the race’s own website, so we’ll check your claim ourselves.'
         }
         autoComplete="email"
         data-first

@@ -1,4 +1,5 @@
 import type { Decision } from '#calendar/moderation/schemas.ts';
+import { noReason } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
@@ -54,7 +55,7 @@ async function requireStatus({ db }: StaffCall, id: string, status: Race['status
 export async function notifySubmitter(
   { db, now, siteUrl }: Pick<StaffCall, 'db' | 'now' | 'siteUrl'>,
   race: Race,
-  { approved, notes = approved ? '' : 'Rejected by admin' }: Decision,
+  { approved, notes = approved ? '' : noReason }: Decision,
 ): Promise<void> {
   const submitter = await endSubmission(db, { raceId: race.id, notes }, now);
   if (!submitter) return;
@@ -82,8 +83,9 @@ function decisionMail(
     ]);
   }
   return writeMail(to, `${race.name} wasn’t approved`, [
-    `Thanks for submitting ${race.name}. We couldn’t approve it, for this reason:`,
-    notes,
+    ...(notes === noReason
+      ? [`Thanks for submitting ${race.name}. We couldn’t approve it.`]
+      : [`Thanks for submitting ${race.name}. We couldn’t approve it, for this reason:`, notes]),
     'Think that’s a mistake? Submit it again and say why in the description.',
     { button: 'Submit a race', url: siteUrl + paths.submitRace() },
   ]);

@@ -87,7 +87,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-muted">
       {tags.slice(0, 3).map((tag) => (
-        <li key={tag} className="border border-rule px-1.5">
+        <li key={tag} className="min-w-0 border border-rule px-1.5 wrap-anywhere">
           {tagLabel(tag)}
         </li>
       ))}

@@ -38,8 +38,8 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'account-enabled': 'enabled the account of',
   'account-deleted': 'deleted the account of',
   'data-exported': 'downloaded the data of',
-  'organizer-added': 'added as an organizer',
-  'organizer-removed': 'removed as an organizer',
+  'organizer-added': 'added the organizer',
+  'organizer-removed': 'removed the organizer',
   'claim-rejected': 'rejected the claim of',
   'claim-moved': 'moved the claim of',
 };

@@ -234,7 +234,8 @@ type MergeChoicesProps = Pick<MergingProps, 'race' | 'onMerged' | 'onDone'> & { 
 function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
   const { isAdmin } = useStaff();
   const [joinDays, setJoinDays] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<'listings' | 'events'>();
+  const stopConfirming = () => setConfirming(undefined);
   const areEditions = race.eventKey !== other.eventKey;
   // Editions of one event share a name.
   const [merged, kept] = [race, other].map(
@@ -254,7 +255,7 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
         <div>
           <p>
             <strong>They are one race.</strong> {kept} keeps its address, and gets the courses of{' '}
-            {merged} and the riders who saved it. Its address leads there for good.
+            {merged} and the riders who saved it. {merged}’s address will lead there for good.
           </p>
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -269,16 +270,16 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
             label="Merge the listings"
             subject={`${race.name} into ${other.name}`}
             className="button button-danger"
-            onClick={() => setConfirming(true)}
+            onClick={() => setConfirming('listings')}
           />
-          {isConfirming && (
+          {confirming === 'listings' && (
             <Confirm
               title="Merge the listings?"
               button="Merge"
               sending="Merging…"
               isDangerous
               act={merge}
-              onClose={() => setConfirming(false)}
+              onClose={stopConfirming}
             >
               <p className="font-semibold wrap-anywhere">{merged}</p>
               <p className="mt-3 wrap-anywhere">
@@ -291,18 +292,30 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
       {areEditions && (
         <div>
           <p>
-            <strong>They are years of one event.</strong> All editions of this event become those of{' '}
-            {other.name}. Every listing stays.
+            <strong>They are years of one event.</strong> All editions of this event become editions
+            of the event of {other.name}. Every listing stays.
           </p>
           <p className="mt-2">
-            <ActionButton
+            <SubjectButton
               label="Merge the events"
-              sending="Merging…"
               subject={`${race.name} into ${other.name}`}
-              failure="Couldn’t merge the events"
-              action={makeEditions}
+              onClick={() => setConfirming('events')}
             />
           </p>
+          {confirming === 'events' && (
+            <Confirm
+              title="Merge the events?"
+              button="Merge"
+              sending="Merging…"
+              act={makeEditions}
+              onClose={stopConfirming}
+            >
+              <p className="wrap-anywhere">
+                All editions of {race.name} become editions of the event of {other.name}, which
+                keeps its name.
+              </p>
+            </Confirm>
+          )}
         </div>
       )}
     </div>

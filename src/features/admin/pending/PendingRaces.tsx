@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
+import { noReason, type SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
@@ -11,7 +11,7 @@ import { ReviewRace } from '../race-form/RaceDialog.tsx';
 import { usePendingRaces, useRejectedRaces } from '../races.ts';
 import { PendingCard, RejectedCard } from './SubmissionCard.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
-import { noReason, sendDecision } from './send-decision.ts';
+import { sendDecision } from './send-decision.ts';
 
 interface Props {
   /** Races on the calendar. */

@@ -6,9 +6,6 @@ import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { cacheRace, rejectedRacesPath, stopRefetching } from '../races.ts';
 
-/** The default reason for a rejection. */
-export const noReason = 'Rejected by admin';
-
 /** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendDecision(
   race: Race,
@@ -20,7 +17,7 @@ export async function sendDecision(
     decision,
   );
   return decision.approved
-    ? `Approved: ${name} is live soon.`
+    ? `Approved: ${name} will be live soon.`
     : `Rejected: ${name}. We’ll email the submitter the reason.`;
 }
 

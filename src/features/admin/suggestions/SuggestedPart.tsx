@@ -5,6 +5,7 @@ import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts'
 import { milesBetween } from '#calendar/place/coords.ts';
 import type { Course } from '#calendar/race/course.ts';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
+import { distanceWarning } from '#ui/race-form/course-values.ts';
 import { TextChange } from '../audit/Changes.tsx';
 
 interface Props {
@@ -64,6 +65,10 @@ function FieldChange({ field, listed }: { field: NonNullable<Props['field']>; li
   const [then, now, next] = [before, listed, proposed].map((value) => fieldText(name, value));
   const isStale = !isSameValue(before, listed);
   const isListed = isSameValue(proposed, listed);
+  const warning =
+    name === 'distance' && Array.isArray(proposed)
+      ? distanceWarning(proposed.join(', '))
+      : undefined;
   return (
     <>
       {name === 'courses' && !isListed ? (
@@ -74,6 +79,7 @@ function FieldChange({ field, listed }: { field: NonNullable<Props['field']>; li
         </p>
       )}
       {name === 'coords' && !isListed && <PinMove from={listed} to={proposed} />}
+      {warning && !isListed && <p className="text-sm font-semibold">{warning}</p>}
       {isListed ? (
         <p className="text-sm font-semibold">Listed already.</p>
       ) : (

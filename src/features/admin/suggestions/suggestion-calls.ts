@@ -16,8 +16,8 @@ export const useSuggestions = () =>
   useQuery({ ...listQuery(apiPaths.adminSuggestions, openSuggestionSchema), ...liveList });
 
 const outcomes = {
-  applied: 'Applied: the listing is updated soon.',
-  partly: 'Applied in part: the listing is updated soon.',
+  applied: 'Applied. The listing will be updated soon.',
+  partly: 'Applied in part. The listing will be updated soon.',
   rejected: 'Rejected: the listing stays as it is.',
   open: '',
 };

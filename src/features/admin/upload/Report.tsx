@@ -87,7 +87,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
           }))}
         />
       )}
-      {warnings.length > 0 && <RowErrors title="Skipped or corrected" rows={warnings} />}
+      {warnings.length > 0 && <RowErrors title="Skipped, corrected or doubtful" rows={warnings} />}
       {ignored.length > 0 && (
         <p className="mt-4 text-muted">Unknown fields: {ignored.join(', ')}.</p>
       )}

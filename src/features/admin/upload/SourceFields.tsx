@@ -60,7 +60,8 @@ export function SourceFields({ source, onChange }: Props) {
           <summary className="min-h-11 w-fit font-semibold">File format</summary>
           <p>
             A list of races. Each needs a name, genre, state (two letters), location and date
-            (2027-06-05); everything else is optional. The first line of a CSV names its columns.
+            (2027-06-05); everything else is optional. The first line of a CSV names its columns and
+            isn’t counted as a row. Empty fields leave a listed race as it is.
           </p>
           <pre className="mt-2 overflow-x-auto border border-rule bg-card p-3 text-sm">
             {example}

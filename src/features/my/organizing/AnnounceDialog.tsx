@@ -64,7 +64,7 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
         await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
         showToast({
           title: words.done,
-          text: `${race.name}. The page is updated in a few minutes.`,
+          text: `${race.name}. The page will be updated in a few minutes.`,
         });
         onAnnounced(announced);
       } catch (error) {

@@ -1,5 +1,9 @@
 import * as apiPaths from '#calendar/api-paths.ts';
-import { type Submission, submissionsSchema } from '#calendar/moderation/submission-answers.ts';
+import {
+  noReason,
+  type Submission,
+  submissionsSchema,
+} from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { formatDays, todayAt } from '#calendar/time/day.ts';
@@ -74,7 +78,7 @@ function Row({ submission }: { submission: Submission }) {
           )}
         </h2>
         <p className="text-muted">{`${formatDays(date, endDate, 'weekday')} · ${location}`}</p>
-        {notes && (
+        {notes && notes !== noReason && (
           <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">{notes}</p>
         )}
         <p className="mt-2 text-sm">

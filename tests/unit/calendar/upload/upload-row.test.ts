@@ -82,6 +82,18 @@ test('invalid coordinates and statuses are left out with a warning', () => {
   expect(messy.rows.find(({ index }) => index === 44)?.fields.coords).toBeUndefined();
 });
 
+test('a town in another state is accepted with a warning', () => {
+  const row = { name: 'Moab 100', genre: 'mtn', state: 'CO', date: '2027-06-05' };
+  const { rows, warnings } = parseRows([
+    { ...row, location: 'Moab, UT' },
+    { ...row, location: 'Fruita, CO' },
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(warnings).toMatchObject([
+    { index: 0, fields: { location: 'is in UT, but the state is CO' } },
+  ]);
+});
+
 test.each([
   [{ genre: 'Criterium' }, /^genre 'Criterium' is not one of mtn, .*; did you mean crit\?$/],
   [
