@@ -90,7 +90,7 @@ test('T80 anyone suggests fields, staff apply them one by one, and a given addre
   const mails = await mailsTo(database.db, 'knows@example.org');
   expect(mails.map(({ subject }) => subject)).toEqual(['Your suggestion for Flint Hills was used']);
   expect(mails[0]?.text).toContain(
-    'We changed: Start time, Registration link. The page is updated in a few minutes. We didn’t change: Distances.',
+    'We changed: Start time, Registration link. The page will be updated in a few minutes. We didn’t change: Distances.',
   );
   expect(mails[0]?.text).toContain('Distances follow.');
   // Nothing that the suggester wrote: the address may be someone else's.

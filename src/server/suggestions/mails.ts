@@ -76,7 +76,7 @@ function outcomeText(
   if (kind === 'canceled' && accepted.includes('eventStatus'))
     return 'The listing will say that it’s canceled in a few minutes.';
   if (accepted.includes(kind)) return 'We’re correcting where it is.';
-  const changed = `We changed: ${namesOf(accepted)}. The page is updated in a few minutes.`;
+  const changed = `We changed: ${namesOf(accepted)}. The page will be updated in a few minutes.`;
   return rejected.length > 0 ? `${changed} We didn’t change: ${namesOf(rejected)}.` : changed;
 }
 

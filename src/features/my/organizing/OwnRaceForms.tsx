@@ -99,7 +99,7 @@ function refreshOwnEvents(): Promise<void> {
 
 async function showSaved(title: string, { name }: PublicRace): Promise<void> {
   await refreshOwnEvents();
-  showToast({ title, text: `${name}. The page is updated in a few minutes.` });
+  showToast({ title, text: `${name}. The page will be updated in a few minutes.` });
 }
 
 /** The race saved by someone else in the meantime; organizers aren't told who. */
