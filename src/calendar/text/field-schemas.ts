@@ -111,8 +111,9 @@ export const stateCodeSchema = z.preprocess(
  * @param schema of the fields that the refinement reads
  */
 export const whenValid = (schema: z.ZodType) => ({
+  // Without this function, refinements run unless an issue has stopped others.
   when: ({ issues, value }: z.core.ParsePayload): boolean =>
-    issues.length === 0 || schema.safeParse(value).success,
+    issues.every((issue) => issue.continue === true) || schema.safeParse(value).success,
 });
 
 /** A genre's id. For another name of one, the message suggests the id. */
