@@ -171,6 +171,9 @@ test('a search without results says so, and reports the invalid parts that it ig
 }) => {
   await page.goto('/search?q=zzzzzz');
   await expect(page.getByText('No races found')).toBeVisible();
+  await page.goto('/search?price=1&registration=open');
+  const missing = page.getByText('We don’t have prices and registration dates for every race.');
+  await expect(missing).toBeVisible();
   await page.goto('/search?from=2026-02-30&when=xyz&genre=gravel&location=Kansas&within=99999');
   await expect(page.getByText('We left out the date “2026-02-30”')).toContainText(
     /the time “xyz”.*the radius “99999”/,

@@ -45,6 +45,15 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await expect(page.locator('article', { hasText: 'Stillwater, MN' })).toBeVisible();
   await state.selectOption('OK');
   await expect(where).toHaveText('Pin: Stillwater, OK');
+  // A state without such a town contradicts what was typed.
+  await state.selectOption('DC');
+  await expect(where).toHaveText('Pin: town center');
+  await expect(town).toHaveValue('Stillwater, OK');
+  await submit(page).click();
+  await expect(town).toHaveAccessibleDescription(/is in OK, but the state is DC/);
+  await state.selectOption('OK');
+  await expect(where).toHaveText('Pin: Stillwater, OK');
+  await expect(town).toHaveAccessibleDescription('');
   await expect(looksLike(page)).toBeVisible();
   await expect(page.getByRole('link', { name: /^The Mid South/ })).toHaveAttribute(
     'href',
@@ -139,6 +148,9 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await otherTab.close();
   await expectFit(page);
 
+  await page.getByRole('button', { name: 'Submit another race' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
   await page.getByRole('link', { name: 'My submissions' }).click();
   await expect(page).toHaveURL('/dashboard/submissions');
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sooner' });

@@ -70,7 +70,10 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
 /** Revalidates, because the change may fix an error. */
 const touched = { shouldDirty: true, shouldValidate: true };
 
-/** Moves the town with its state: "Salida, CA" becomes "Salida, CO". Removes a pin outside the state. */
+/**
+ * Moves the town with its state, if that has such a town: "Salida, CA" becomes "Salida, CO". Removes a pin outside the
+ * state.
+ */
 export async function moveTown(form: SubmissionForm, chosen: string): Promise<void> {
   const { getValues, setValue } = form;
   const state = findState(chosen)?.code;
@@ -80,16 +83,17 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
   if (placeIssues({ state, location: '', coords }).length > 0)
     setValue('coords', undefined, touched);
   const place = parsePlaceText(text);
-  if (place.kind !== 'town' || place.state === state) return;
-  const location = townLabel({ name: place.town, state });
-  setValue('location', location, touched);
-  setValue('coords', undefined, touched);
-  const town = await pagePlaceLookup()
+  if (place.kind !== 'town' || (place.state === state && getValues('coords'))) return;
+  const found = await pagePlaceLookup()
     .findTown(place.town, state)
+    .then((town) => ({ town, isMissing: town === undefined }))
     // Without the gazetteer, the server places the race at its town.
-    .catch(() => undefined);
-  const isUnchanged = getValues('location') === location && !getValues('coords');
-  if (town && isUnchanged) setValue('coords', { lat: town.lat, lng: town.lng }, touched);
+    .catch(() => ({ town: undefined, isMissing: false }));
+  // What was typed stays if the state has no such town, so that the contradiction shows.
+  if (found.isMissing || getValues('location') !== text) return;
+  setValue('location', townLabel({ name: place.town, state }), touched);
+  const { lat, lng } = found.town ?? {};
+  setValue('coords', lat === undefined || lng === undefined ? undefined : { lat, lng }, touched);
 }
 
 interface PinFieldProps {

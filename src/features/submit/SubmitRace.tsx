@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { profileSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
@@ -15,11 +16,19 @@ export const SubmitRace = withErrorBoundary(withQueries(Submit));
 
 function Submit() {
   const [sent, setSent] = useState<string>();
-  if (sent !== undefined) return <Sent name={sent} onNext={() => setSent(undefined)} />;
+  const form = useRef<HTMLDivElement>(null);
+  const next = () => {
+    flushSync(() => setSent(undefined));
+    // The pressed button is gone, so focus the race's name.
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  };
+  if (sent !== undefined) return <Sent name={sent} onNext={next} />;
   return (
     <>
       <Submitter />
-      <SubmitForm onSent={setSent} />
+      <div ref={form}>
+        <SubmitForm onSent={setSent} />
+      </div>
     </>
   );
 }

@@ -61,6 +61,7 @@ export function NoResults({ query, around, reading, today }: Props) {
               : query.area
                 ? 'Nothing is listed in this part of the map. Move it, zoom out or remove a filter.'
                 : 'Try a different place, fewer filters or a shorter search.'}
+        {missingFacts(query)}
       </p>
       {/* Above the parts that load later, which would push it down. */}
       <p className="browse-links mt-1 text-muted">
@@ -80,6 +81,15 @@ export function NoResults({ query, around, reading, today }: Props) {
       {lastTime && <RaceLines title={lastTime.label} races={lastTime.listed} />}
     </div>
   );
+}
+
+/** Says that a filter finds only races whose facts are known, because hardly any race may have them. */
+function missingFacts({ price, registration }: RaceQuery): string {
+  const facts = [
+    ...(price === undefined ? [] : ['prices']),
+    ...(registration === undefined ? [] : ['registration dates']),
+  ];
+  return facts.length === 0 ? '' : ` We don’t have ${facts.join(' and ')} for every race.`;
 }
 
 /** Whether a query asks for more than its text. */
