@@ -52,12 +52,18 @@ export function answer(
   const readRows = splitByTime(read, readQuery);
   const very = splitByTime(isInNoName(query.q) ? nothing : literal, query);
   const named = namedRows(index, reading, today);
-  // A past race leads only if its name is meant, not just a town, a discipline or a time.
-  const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
   // A state's races stay in order, whether or not they also have its name; so do those with a text in any writing.
   const leads = isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [very, named];
+  // A past race leads only if its name is meant, not just a town, a discipline or a time.
+  const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
+  // Nor do past races lead alone, ahead of all upcoming ones.
+  const areUpcomingFirst =
+    readRows.ahead.length === 0 || leads.some(({ ahead }) => ahead.length > 0);
   const first = new Set(
-    leads.flatMap(({ ahead, past }) => [...ahead, ...(isNameMeant ? past : [])]),
+    leads.flatMap(({ ahead, past }) => [
+      ...ahead,
+      ...(isNameMeant && areUpcomingFirst ? past : []),
+    ]),
   );
   const more = {
     ahead: rowsWithout(index, very.ahead, read.rows),

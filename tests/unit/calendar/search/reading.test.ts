@@ -449,6 +449,10 @@ test('without other races, those with the exact text or name are in order', () =
   const { races, leading } = ask('barry roubaix');
   expect(leading).toBe(0);
   expect(races.map(({ date }) => date >= labeled.day)).toEqual([true, false, false]);
+  // Nor do past races with the exact text come ahead of all upcoming ones.
+  const hours = ask('6 hour');
+  expect(hours.upcoming).toBeGreaterThan(0);
+  expect(hours.races[0]?.date.localeCompare(labeled.day)).toBe(1);
 });
 
 test('a part of a state is its state, and the page says so', () => {
