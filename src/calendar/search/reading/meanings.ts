@@ -133,16 +133,15 @@ function courseMilesOf(words: readonly string[]): number | undefined {
   return miles !== undefined && miles >= 10 ? Math.min(Math.round(miles), maxMiles) : miles;
 }
 
-const between = /^(?:(\d+) to|between (\d+) and) (\d+) ?(\S+)$/;
+const range = /^(?<low>\d+) to (?<high>\d+) ?(?<unit>\S+)$/;
 const atMost = /^(?:under|below|less than|shorter than|up to|at most|no more than|max) (.+)$/;
 const atLeast = /^(?:over|above|more than|longer than|at least|no less than|min) (.+)$/;
 
 /** The span in `under 50 miles`, `over 100k` and `50 to 75 miles`; without the unit, `under 18` is an age. */
 function milesSpanOf(words: readonly string[]): MilesSpan | undefined {
-  const text = words.join(' ');
-  const [, least1, least2, upper = '', lengthUnit = ''] = between.exec(text) ?? [];
-  const from = courseMilesOf([least1 ?? least2 ?? '', lengthUnit]);
-  const to = courseMilesOf([upper, lengthUnit]);
+  const text = words.join(' ').replace(/^between (\d+) and /, '$1 to ');
+  const { low = '', high = '', unit = '' } = range.exec(text)?.groups ?? {};
+  const [from, to] = [low, high].map((number) => courseMilesOf([number, unit]));
   if (from !== undefined && to !== undefined && from < to) return { from, to };
   const [, most] = atMost.exec(text) ?? [];
   const [, least] = atLeast.exec(text) ?? [];
