@@ -90,7 +90,8 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
     // Without the gazetteer, the server places the race at its town.
     .catch(() => ({ town: undefined, isMissing: false }));
   // What was typed stays if the state has no such town, so that the contradiction shows.
-  if (found.isMissing || getValues('location') !== text) return;
+  const isUnchanged = getValues('location') === text && getValues('state') === chosen;
+  if (found.isMissing || !isUnchanged) return;
   setValue('location', townLabel({ name: place.town, state }), touched);
   const { lat, lng } = found.town ?? {};
   setValue('coords', lat === undefined || lng === undefined ? undefined : { lat, lng }, touched);

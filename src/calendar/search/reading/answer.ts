@@ -59,12 +59,10 @@ export function answer(
   // Nor do past races lead alone, ahead of all upcoming ones.
   const areUpcomingFirst =
     readRows.ahead.length === 0 || leads.some(({ ahead }) => ahead.length > 0);
-  const first = new Set(
-    leads.flatMap(({ ahead, past }) => [
-      ...ahead,
-      ...(isNameMeant && areUpcomingFirst ? past : []),
-    ]),
-  );
+  const first = new Set([
+    ...leads.flatMap(({ ahead }) => [...ahead]),
+    ...(isNameMeant && areUpcomingFirst ? leads.flatMap(({ past }) => [...past]) : []),
+  ]);
   const more = {
     ahead: rowsWithout(index, very.ahead, read.rows),
     past: rowsWithout(index, very.past, read.rows),

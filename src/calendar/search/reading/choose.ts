@@ -231,7 +231,7 @@ function setsToDrop(division: Division, size: number, { count }: Context): Meani
 /** A guessed word says less than one that was typed, and a short word less than a long one: `unbound xl`. */
 const guessShare = 0.5;
 
-/** A longer word isn't short. */
+/** The most letters that a short word has. */
 const maxShort = 3;
 
 /** How much a span says: the fewer races have its words, the more it says. */

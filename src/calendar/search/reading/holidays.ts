@@ -20,14 +20,21 @@ const onDay =
   (day: string) =>
   (year: number): Days => [`${year}-${day}`, `${year}-${day}`];
 
+const onNthSunday =
+  (month: number, count: number) =>
+  (year: number): Days => {
+    const day = nth(year, month, 'Sunday', count);
+    return [day, day];
+  };
+
 /** Holidays and days like them that riders search by, with the long weekends they make (5 U.S.C. 6103). */
 const holidays: Readonly<Record<string, (year: number) => Days>> = {
   'new years day': onDay('01-01'),
   'mlk day': (year) => longWeekend(nth(year, 1, 'Monday', 3)),
   'presidents day': (year) => longWeekend(nth(year, 2, 'Monday', 3)),
-  'mothers day': (year) => [nth(year, 5, 'Sunday', 2), nth(year, 5, 'Sunday', 2)],
+  'mothers day': onNthSunday(5, 2),
   'memorial day': (year) => longWeekend(nth(year, 5, 'Monday', 0)),
-  'fathers day': (year) => [nth(year, 6, 'Sunday', 3), nth(year, 6, 'Sunday', 3)],
+  'fathers day': onNthSunday(6, 3),
   juneteenth: onDay('06-19'),
   'fourth july': onDay('07-04'),
   'independence day': onDay('07-04'),

@@ -292,8 +292,8 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
       {areEditions && (
         <div>
           <p>
-            <strong>They are years of one event.</strong> All editions of this event become editions
-            of the event of {other.name}. Every listing stays.
+            <strong>They are years of one event.</strong> All editions of this event move to{' '}
+            {other.name}’s event. Every listing stays.
           </p>
           <p className="mt-2">
             <SubjectButton
@@ -311,8 +311,7 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
               onClose={stopConfirming}
             >
               <p className="wrap-anywhere">
-                All editions of {race.name} become editions of the event of {other.name}, which
-                keeps its name.
+                All editions of {race.name} move to {other.name}’s event, which keeps its name.
               </p>
             </Confirm>
           )}
