@@ -56,7 +56,7 @@ const respond = (path: string, init?: RequestInit) =>
       expect(response.status).not.toBe(503);
       return response;
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 
 test("the functions run under Netlify's own runtime", async () => {
@@ -73,4 +73,4 @@ test("the functions run under Netlify's own runtime", async () => {
     body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
   });
   expect(login.status).toBe(401);
-}, 150_000);
+}, 250_000);
