@@ -1,6 +1,11 @@
 import { defaultMiles } from '#calendar/place/place-query.ts';
 import { noneOfAll, noneYet } from '#calendar/query/search-words.ts';
-import { type Part, paramsOf, type Reading } from '#calendar/search/reading/part.ts';
+import {
+  type Alternative,
+  type Part,
+  paramsOf,
+  type Reading,
+} from '#calendar/search/reading/part.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { fold } from '#calendar/text/text.ts';
 import { changeQuery, type QueryChange } from '../url/url-query.ts';
@@ -23,7 +28,7 @@ function change(to: QueryChange): void {
 /** Shows how the typed words were understood: a chip for each part, and a button to search for the exact words. */
 export function Understood({ results: { reading, around }, text = '', offersText = true }: Props) {
   if (!reading || saysTheSame(reading, text)) return null;
-  const { parts, leftOut, otherTimes, cappedMiles, isHere, hereMiles, lastTime } = reading;
+  const { parts, leftOut, alternatives, cappedMiles, isHere, hereMiles, lastTime } = reading;
   const { unmet, exclusions } = reading;
   return (
     <section aria-label="What the search was read as" className="understood">
@@ -71,22 +76,35 @@ export function Understood({ results: { reading, around }, text = '', offersText
       {exclusions.length > 0 && (
         <p className="text-muted">{`${quoted(exclusions)} was left out. A search can’t exclude races.`}</p>
       )}
-      {otherTimes.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-muted">
-          One date at a time.
-          {otherTimes.map(({ words, text }) => (
-            <button
-              key={text}
-              type="button"
-              className="link inline-flex min-h-11 items-center"
-              onClick={() => change({ q: text })}
-            >
-              {`Show “${words}” instead`}
-            </button>
-          ))}
-        </p>
-      )}
+      <Alternatives all={alternatives} kind="genre" rule="One discipline at a time." />
+      <Alternatives all={alternatives} kind="days" rule="One date at a time." />
     </section>
+  );
+}
+
+interface AlternativesProps {
+  all: readonly Alternative[];
+  kind: Alternative['kind'];
+  rule: string;
+}
+
+function Alternatives({ all, kind, rule }: AlternativesProps) {
+  const alternatives = all.filter((each) => each.kind === kind);
+  if (alternatives.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      {rule}
+      {alternatives.map(({ words, text }) => (
+        <button
+          key={text}
+          type="button"
+          className="link inline-flex min-h-11 items-center"
+          onClick={() => change({ q: text })}
+        >
+          {`Show “${words}” instead`}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -130,10 +148,10 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 
 /** Whether the reading is only the text itself, which its field already shows. */
 export function saysTheSame(reading: Reading, text: string): boolean {
-  const { parts, leftOut, otherTimes, exclusions, unmet, isHere } = reading;
+  const { parts, leftOut, alternatives, exclusions, unmet, isHere } = reading;
   const { q, ...others } = paramsOf(parts);
   const notes = [...leftOut, ...exclusions, ...Object.keys(others)];
-  const isMore = isHere || unmet !== undefined || notes.length + otherTimes.length > 0;
+  const isMore = isHere || unmet !== undefined || notes.length + alternatives.length > 0;
   return !isMore && q === fold(text).trim();
 }
 

@@ -40,6 +40,12 @@ export const ofKind = <Kind extends Meaning['kind']>(meanings: readonly Meaning[
 export const typedMiles = (meanings: readonly Meaning[]): number | undefined =>
   ofKind(meanings, 'radius').find(({ miles }) => miles !== undefined)?.miles;
 
+/** Next to a word of a name, a town without a radius is one, too: `rule of three bentonville`. */
+export const areTownsNames = (meanings: readonly Meaning[]): boolean =>
+  ofKind(meanings, 'word').length > 0 &&
+  ofKind(meanings, 'radius').length === 0 &&
+  !ofKind(meanings, 'town').some(({ towns }) => isZip(towns));
+
 export interface Built {
   query: RaceQuery;
   around: string | undefined;
@@ -49,8 +55,8 @@ export interface Built {
   time: string | undefined;
   /** The band searched instead of a course's miles. */
   band: DistanceBandId | undefined;
-  /** Times that contradict the first. */
-  otherTimes: readonly Meaning[];
+  /** Times and disciplines that contradict the first. */
+  contradicting: readonly Meaning[];
   /** Whether a race's name is meant, so that it matters more than the time. */
   isName: boolean;
 }
@@ -74,7 +80,7 @@ export function build(
   { meanings, year = 0, inMonth = false, miles, inBand = false }: Understood,
   base: RaceQuery,
 ): Built | undefined {
-  const genres = new Set(ofKind(meanings, 'genre').map(({ genre }) => genre));
+  const genres = ofKind(meanings, 'genre');
   const allTowns = ofKind(meanings, 'town');
   const zips = allTowns.filter(({ towns }) => isZip(towns));
   // A ZIP says where in the town: `boulder co 80302`.
@@ -91,10 +97,10 @@ export function build(
     ...namedStates.map(({ state }) => state),
     ...ofKind(meanings, 'region').flatMap((region) => region.states),
   ]);
-  if (genres.size > 1 || lengths.size > 1) return undefined;
+  if (lengths.size > 1) return undefined;
   // Several states mean any of them, but only if each is surely a state.
   if (states.size > 1 && namedStates.some(({ isDoubtful }) => isDoubtful)) return undefined;
-  const [genre] = genres;
+  const genre = genres[0]?.genre;
   const [length] = lengths.values();
   if (base.genre && genre && base.genre !== genre) return undefined;
   if (base.distance && length?.band && base.distance !== length.band) return undefined;
@@ -111,9 +117,7 @@ export function build(
   const hasRadius = ofKind(meanings, 'radius').length > 0;
   const typed = typedMiles(meanings);
   const radius = typed && Math.min(typed, maxMiles);
-  const isPlace = hasRadius || miles !== undefined || zips.length > 0;
-  // Next to a word of a name, a town is one, too: `rule of three bentonville`.
-  const isName = words.length > 0 && !isPlace;
+  const isName = areTownsNames(meanings) && miles === undefined;
   let around: KnownTown | undefined;
   if (towns.length > 0 && !isName) {
     const [town, ...others] = towns;
@@ -189,7 +193,10 @@ export function build(
     named: isNamed ? { ...query, nameWords } : undefined,
     time: days?.label,
     band: length?.miles === undefined ? length?.band : undefined,
-    otherTimes: (combined?.leftOut ?? []).flatMap((at) => times[at] ?? []),
+    contradicting: [
+      ...genres.filter((other) => other.genre !== genre),
+      ...(combined?.leftOut ?? []).flatMap((at) => times[at] ?? []),
+    ],
     isName: texts.length > 0,
   };
 }

@@ -28,7 +28,7 @@ export interface Context {
 /** How many ways to divide the text are tried. */
 const maxTried = 8;
 
-/** A way that costs this much more than the first one that finds anything isn't meant. */
+/** A way that costs this much more than the likeliest one isn't meant. */
 const maxExtraCost = 1.2;
 
 interface Found extends Built {
@@ -162,7 +162,9 @@ function relax(
   context: Context,
 ): Choice | undefined {
   const known = ways.filter(isKnown);
-  for (const division of (known.length > 0 ? known : ways).slice(0, maxRelaxed)) {
+  const [likeliest, ...others] = known.length > 0 ? known : ways;
+  for (const division of [likeliest, ...others].slice(0, maxRelaxed)) {
+    if (!likeliest || !division || division.cost > likeliest.cost + maxExtraCost) break;
     const meanings = meaningsOf(division);
     if (!isSaid(division, meanings, words)) continue;
     const same = find({ meanings }, base, context);

@@ -29,8 +29,21 @@ const otherStateNames: Readonly<Record<string, StateCode>> = {
   mex: 'NM',
 };
 
-/** What riders call towns. */
+/** What riders call towns, and the regions around them. */
 export const otherTownNames: ReadonlyMap<string, string> = new Map([
+  ['atx', 'austin'],
+  ['bay area', 'san francisco'],
+  ['cincy', 'cincinnati'],
+  ['dfw', 'dallas'],
+  ['front range', 'denver'],
+  ['indy', 'indianapolis'],
+  ['jax', 'jacksonville'],
+  ['kc', 'kansas city'],
+  ['nwa', 'bentonville'],
+  ['okc', 'oklahoma city'],
+  ['pdx', 'portland'],
+  ['sf', 'san francisco'],
+  ['twin cities', 'minneapolis'],
   ['new york city', 'new york'],
   ['nyc', 'new york'],
   ['philly', 'philadelphia'],

@@ -62,6 +62,8 @@ export interface Span {
 
 const cost = {
   idle: 0.2,
+  /** `OR gravel`: less than what it would be in small letters. */
+  capitals: 0.1,
   entity: 0.5,
   begun: 0.8,
   doubtful: 0.9,
@@ -184,6 +186,8 @@ function writingsOf(word: string, vocabulary: Vocabulary): string[] {
 /** Whether a typed code is surely one: it's in capitals, or isn't also a word. */
 const isSureCode = (word: string, raw: string) =>
   !doubtfulCodes.has(word) || raw === word.toUpperCase();
+
+const isLowerCase = (word: string) => word !== word.toUpperCase();
 
 /** Whether a word joins two states: `utah or colorado`. */
 function joinsStates(words: readonly string[], at: number): boolean {
@@ -314,7 +318,9 @@ export function meaningsAt(
       const isJoined = joinsStates(words, start - 1) || joinsStates(words, end);
       const isSure = !isCode || isJoined || isSureCode(phrase, raw[start] ?? '');
       const isLast = end === words.length && words.length > 1;
-      if (isSure) add({ kind: 'state', state }, cost.entity);
+      if (isSure && idleWords.has(phrase) && raw.some(isLowerCase)) {
+        add({ kind: 'state', state }, cost.capitals);
+      } else if (isSure) add({ kind: 'state', state }, cost.entity);
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
       else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);
     }

@@ -10,11 +10,12 @@ export interface Part {
   params: Partial<Record<FilterName, string>>;
 }
 
-/** A typed time that had no effect. */
-export interface OtherTime {
+/** A typed time or discipline that had no effect. */
+export interface Alternative {
+  kind: 'days' | 'genre';
   /** As typed. */
   words: string;
-  /** The text that searches for this time instead. */
+  /** The text that searches for it instead. */
   text: string;
 }
 
@@ -27,8 +28,8 @@ export interface Reading {
   unmet: Unmet | undefined;
   /** Typed words that would exclude races, which a search can't do: `not`. */
   exclusions: readonly string[];
-  /** Typed times that had no effect, because they contradict the first one. */
-  otherTimes: readonly OtherTime[];
+  /** Typed times and disciplines that had no effect, because they contradict the first one. */
+  alternatives: readonly Alternative[];
   /** The maximum radius, if a larger one was typed. */
   cappedMiles: number | undefined;
   /** "Near me" was typed, which only the page can answer. */

@@ -1,11 +1,11 @@
 import { maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Unmet } from '../../query/search-words.ts';
-import { build, ofKind, typedMiles } from './build-query.ts';
+import { areTownsNames, build, ofKind, typedMiles } from './build-query.ts';
 import { type Choice, type Context, choose } from './choose.ts';
 import { type Division, divide, isKnown, meaningsOf } from './divide.ts';
 import { isWeekdaySpan, type Meaning, meaningsAt, type Span, withoutParts } from './meanings.ts';
-import type { OtherTime, Reading } from './part.ts';
+import type { Alternative, Reading } from './part.ts';
 import { wordsOf } from './vocabulary.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -59,23 +59,29 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
       (meaning) =>
         meaning.kind === 'unknown' ||
         isNoDay(meaning) ||
-        (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning))),
+        (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning, best))),
     ),
-    otherTimes: division.spans
-      .filter(({ meaning }) => found.otherTimes.includes(meaning))
-      .map((time) => otherTime(time, division, words)),
+    alternatives: division.spans.flatMap((span) =>
+      found.contradicting.includes(span.meaning) ? alternative(span, division, words) : [],
+    ),
     isHere,
     hereMiles,
   };
 }
 
-/** A time in place of all others: `gravel dec 12` of `gravel dec 5 vs dec 12`. */
-function otherTime(time: Span, { spans }: Division, words: readonly string[]): OtherTime {
+/** A time or discipline in place of all others: `gravel dec 12` of `gravel dec 5 vs dec 12`. */
+function alternative(
+  chosen: Span,
+  { spans }: Division,
+  words: readonly string[],
+): Alternative | [] {
+  const { kind } = chosen.meaning;
+  if (kind !== 'days' && kind !== 'genre') return [];
   const textOf = ({ start, end }: Span) => words.slice(start, end).join(' ');
   const kept = spans.filter(
-    (span) => span === time || !['days', 'idle'].includes(span.meaning.kind),
+    (span) => span === chosen || ![kind, 'idle'].includes(span.meaning.kind),
   );
-  return { words: textOf(time), text: kept.map(textOf).join(' ') };
+  return { kind, words: textOf(chosen), text: kept.map(textOf).join(' ') };
 }
 
 /** `near`, which says nothing without its place. */
@@ -92,18 +98,20 @@ function hereMilesOf([way]: readonly Division[]): number | undefined {
   return here?.miles && Math.min(here.miles, maxMiles);
 }
 
-/** What a sentence calls a meaning's kind; undefined for words of names. */
-function kindToSay({ kind }: Meaning): Unmet['without'][number] | undefined {
+/** What a sentence calls a meaning's kind; undefined for words of names, and for a town that is one: `paris-roubaix`. */
+function kindToSay({ kind }: Meaning, { division }: Choice): Unmet['without'][number] | undefined {
   if (kind === 'days' || kind === 'distance' || kind === 'genre' || kind === 'price') return kind;
+  if (kind === 'town' && areTownsNames(meaningsOf(division))) return undefined;
   return ['state', 'region', 'town'].includes(kind) ? 'place' : undefined;
 }
 
 /** Everything that was understood, if the races found lack a part of it. */
-function unmetOf({ division, dropped, found }: Choice, base: RaceQuery): Unmet | undefined {
+function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
+  const { division, dropped, found } = choice;
   const without = dropped.flatMap((meaning) =>
-    isNoDay(meaning) ? [] : (kindToSay(meaning) ?? []),
+    isNoDay(meaning) ? [] : (kindToSay(meaning, choice) ?? []),
   );
-  const isKept = (meaning: Meaning) => !dropped.includes(meaning) || kindToSay(meaning);
+  const isKept = (meaning: Meaning) => !dropped.includes(meaning) || kindToSay(meaning, choice);
   const meanings = meaningsOf(division).filter(isKept);
   const { band, around: town, query: shown } = found;
   const miles = band && town !== undefined ? shown.within : undefined;
@@ -141,7 +149,7 @@ const nothing = {
   leftOut: [],
   unmet: undefined,
   exclusions: [],
-  otherTimes: [],
+  alternatives: [],
   around: undefined,
   named: undefined,
   lastTime: undefined,

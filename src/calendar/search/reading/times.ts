@@ -89,12 +89,14 @@ function comingWeekday(words: readonly string[], today: Day): Days | undefined {
   };
 }
 
+const sundayFrom = (day: Day): Day =>
+  [0, 1, 2, 3, 4, 5, 6]
+    .map((later) => addDays(day, later))
+    .find((each) => weekdayName(each) === 'Sunday') as Day;
+
 /** The rest of this week, through Sunday, or the whole week after it. */
 function weekFrom(today: Day, week: number): Days {
-  const toSunday = [0, 1, 2, 3, 4, 5, 6].find(
-    (later) => weekdayName(addDays(today, later)) === 'Sunday',
-  ) as number;
-  const sunday = addDays(today, toSunday + 7 * week);
+  const sunday = addDays(sundayFrom(today), 7 * week);
   return dated(week === 0 ? today : addDays(sunday, -6), sunday);
 }
 
@@ -175,6 +177,30 @@ function weekendIn(year: number, month: string, place: string): Days | undefined
   return dated(days.from, days.to);
 }
 
+/** A week of a month: seven days, counted from its first day or, for the last week, to its last. */
+function weekIn(year: number, month: string, place: string): Days {
+  const { from, to } = daysOfName(`${year}-${month}`, '');
+  if (place === 'last') return dated(addDays(to, -6), to);
+  const first = addDays(from, 7 * places.indexOf(place));
+  return dated(first, addDays(first, 6));
+}
+
+/** The week of a day, from Monday. */
+function weekOf(day: Day): Days | undefined {
+  if (dayError(day)) return undefined;
+  const sunday = sundayFrom(day);
+  return dated(addDays(sunday, -6), sunday);
+}
+
+const thirds = ['early', 'mid', 'late'];
+
+/** The first or second ten days of a month, or the rest of it. */
+function thirdOf(year: number, month: string, third: string): Days {
+  const { from, to } = daysOfName(`${year}-${month}`, '');
+  const first = addDays(from, 10 * thirds.indexOf(third));
+  return dated(first, third === 'late' ? to : addDays(first, 9));
+}
+
 const links = new Set(['of', 'in', 'the', 'on']);
 const spanWords = new Set(['to', 'through', 'thru', 'till', 'until']);
 
@@ -182,6 +208,8 @@ const spanWords = new Set(['to', 'through', 'thru', 'till', 'until']);
 function letterOf(word: string): string {
   if (spanWords.has(word)) return 't';
   if (word === 'weekend') return 'w';
+  if (word === 'week') return 'k';
+  if (thirds.includes(word)) return 'e';
   if (places.includes(word)) return 'p';
   if (monthOf(word)) return 'M';
   if (seasons.has(word)) return 'S';
@@ -219,6 +247,12 @@ function daysInYears(words: readonly string[]): ((year: number) => Days | undefi
       return (year) => weekendOf(`${year}-${name}-${day}`);
     case 'pwM':
       return (year) => weekendIn(year, name, words[0] ?? '');
+    case 'kMd':
+      return (year) => weekOf(`${year}-${name}-${day}`);
+    case 'pkM':
+      return (year) => weekIn(year, name, words[0] ?? '');
+    case 'eM':
+      return (year) => thirdOf(year, name, words[0] ?? '');
     default:
       return undefined;
   }

@@ -366,9 +366,9 @@ test('a weekday means the next one, or the next 30 days, and is no name next to 
     expect(ask(q).upcoming).toBeGreaterThan(0);
   }
   expect(labels('saturday june 5')).toEqual(['Jun 5, 2027']);
-  expect(ask('saturday june 5').reading?.otherTimes).toEqual([]);
-  expect(ask('saturday in june').reading?.otherTimes).toEqual([
-    { words: 'saturday', text: 'saturday' },
+  expect(ask('saturday june 5').reading?.alternatives).toEqual([]);
+  expect(ask('saturday in june').reading?.alternatives).toEqual([
+    { kind: 'days', words: 'saturday', text: 'saturday' },
   ]);
   expect(labels('sun valley')).toEqual(['“sun”', '“valley”']);
   expect(labels('single speed sunday')).toEqual(['“single speed”', '“sunday”']);
@@ -388,14 +388,47 @@ test('a day that does not exist means its month, and no course', () => {
   expect(labels('gravel june 31')).toEqual(['Gravel', 'June 2027']);
 });
 
+test('of two disciplines, the first counts, and the other is offered', () => {
+  for (const q of ['gravel or mtb', 'gravel & mtb', 'gravel, mtb']) {
+    expect(labels(q)).toEqual(['Gravel']);
+    expect(ask(q).rows).toEqual(ask('gravel races').rows);
+    expect(ask(q).reading?.alternatives).toEqual([{ kind: 'genre', words: 'mtb', text: 'mtb' }]);
+  }
+  expect(labels('road or gravel colorado')).toEqual(['Road', 'Colorado']);
+  expect(ask('road or gravel colorado').reading?.alternatives).toEqual([
+    { kind: 'genre', words: 'gravel', text: 'gravel colorado' },
+  ]);
+  expect(ask('gravel, gravel oregon').reading?.alternatives).toEqual([]);
+});
+
+test("a state's code in capitals is that state, even if it's also a word", () => {
+  expect(labels('OR gravel')).toEqual(['Gravel', 'Oregon']);
+  expect(labels('gravel races IN')).toEqual(['Gravel', 'Indiana']);
+  expect(labels('gravel or mtb')).not.toContain('Oregon');
+  expect(labels('GRAVEL OR MTB')).toEqual(['Gravel']);
+});
+
+test('a region is searched around its biggest town', () => {
+  expect(labels('twin cities')).toEqual(['Within 50 mi of Minneapolis, MN']);
+  expect(labels('front range')).toEqual(['Within 50 mi of Denver, CO']);
+});
+
+test('a misspelling never stands in for a word that names have, and a town of a name is no place', () => {
+  expect(labels('bear 6/3')).toEqual(['“bear”']);
+  expect(noneOf(ask('bear 6/3').reading)).toBe(
+    'No bike races for “bear” on Jun 3, 2027. Showing all dates.',
+  );
+  expect(ask('paris-roubaix').reading).toMatchObject({ leftOut: ['paris'], unmet: undefined });
+});
+
 test('of two conflicting times, the first counts, and the other is named', () => {
   expect(labels('dec 5 vs dec 12')).toEqual(['Dec 5, 2026']);
   expect(ask('dec 5 vs dec 12').reading).toMatchObject({
-    otherTimes: [{ words: 'dec 12', text: 'dec 12' }],
+    alternatives: [{ kind: 'days', words: 'dec 12', text: 'dec 12' }],
     leftOut: [],
   });
-  expect(ask('compare gravel this weekend and next weekend').reading?.otherTimes).toEqual([
-    { words: 'next weekend', text: 'gravel next weekend' },
+  expect(ask('compare gravel this weekend and next weekend').reading?.alternatives).toEqual([
+    { kind: 'days', words: 'next weekend', text: 'gravel next weekend' },
   ]);
   expect(labels('june gravel 2027')).toEqual(['Gravel', 'June 2027']);
 });
