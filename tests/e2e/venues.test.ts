@@ -55,6 +55,11 @@ test('typing narrows the venues, updates the address, and shows how many are lef
   await page.goto('/venues?q=redmond%20wa');
   await expect(status).toHaveText('1 place matches');
   expect(await accessibilityFaults(page)).toEqual([]);
+  // The totals would contradict it.
+  await expect(page.getByText(/\(\d+\)/).filter({ visible: true })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('saint louis');
+  await expect(status).toHaveText('1 place matches');
+  await expect(page.getByRole('link', { name: /Penrose Park/ })).toBeVisible();
   await page.getByRole('searchbox').fill('nowhere at all');
   await expect(status).toContainText('No place to race matches “nowhere at all”');
 });

@@ -1,9 +1,13 @@
+import { shortWords } from '#calendar/place/gazetteer.ts';
 import { fold } from '#calendar/text/text.ts';
 
 /** Milliseconds from the last keystroke to the URL update: Safari refuses more than 100 history changes in 10 s. */
 const writeDelay = 300;
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A word and its abbreviation, if it has one: `saint` is also `st`. */
+const writingsOf = (word: string) => [word, shortWords.get(word) ?? word];
 
 /** The item's texts, which only elements separate. */
 function textsOf(item: HTMLElement): string[] {
@@ -15,7 +19,9 @@ function textsOf(item: HTMLElement): string[] {
 
 /** Whether each typed word starts a word of a venue's name, town or state. */
 const matches = (typed: readonly string[], words: readonly string[]) =>
-  typed.every((start) => words.some((word) => word.startsWith(start)));
+  typed.every((word) =>
+    words.some((other) => writingsOf(word).some((start) => other.startsWith(start))),
+  );
 
 /**
  * Narrows the lists of venues to the typed text, which stays in the URL as `?q=`. Items match by their text and by
@@ -31,10 +37,13 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
     ),
     words: wordsOf(
       `${textsOf(item).join(' ')} ${item.closest<HTMLElement>('[data-found-by]')?.dataset['foundBy']}`,
-    ),
+    ).flatMap(writingsOf),
   }));
   const groups = [...lists.querySelectorAll<HTMLElement>('details, section')];
-  const navs = document.querySelectorAll<HTMLElement>('[data-venue-kinds], [data-venue-lists] nav');
+  // What says how many there are of all.
+  const totals = document.querySelectorAll<HTMLElement>(
+    '[data-venue-kinds], [data-venue-lists] nav, [data-venue-lists] [data-count]',
+  );
   let writing: ReturnType<typeof setTimeout> | undefined;
 
   function update() {
@@ -50,7 +59,7 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
       group.hidden = isNarrowed && !group.querySelector('[data-venue]:not([hidden])');
       if (group instanceof HTMLDetailsElement) group.open = isNarrowed && !group.hidden;
     }
-    for (const nav of navs) nav.hidden = isNarrowed;
+    for (const total of totals) total.hidden = isNarrowed;
     status.textContent = isNarrowed ? countText(found, field.value.trim()) : '';
   }
 
