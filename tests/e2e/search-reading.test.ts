@@ -166,6 +166,14 @@ test('the first of two days counts, and the other is reported', async ({ page })
   await expect(page.getByText('Search by race, town, state or ZIP')).toBeFocused();
 });
 
+test('the first of two disciplines counts, and the other is one click away', async ({ page }) => {
+  await page.goto('/search?q=gravel+or+mtb');
+  await expect(chip(page, 'Gravel')).toBeVisible();
+  await expect(understood(page)).toContainText('One discipline at a time.');
+  await understood(page).getByRole('button', { name: 'Show “mtb” instead' }).click();
+  await expect(page).toHaveURL(/q=mtb$/);
+});
+
 test('on a phone the first race is visible, below one line of chips', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [q, chips] of [

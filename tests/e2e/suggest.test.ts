@@ -111,6 +111,17 @@ test('each kind asks for its own fields, and a form that can’t load the listin
   await page.unroute(`**/api/races/${id}`);
   await form.getByRole('button', { name: 'Try again' }).click();
   const send = form.getByRole('button', { name: 'Send suggestion' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+
+  await form.getByRole('checkbox', { name: 'End date' }).check();
+  await form.locator('[name=endDate]').fill('2026-12-31');
+  await send.click();
+  await expect(form.locator('[name=endDate]')).toBeFocused();
+  await expect(form.getByText('End date must not be before date')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/suggestions'))).toEqual([]);
 
   await form.getByRole('radio', { name: 'It’s canceled' }).check();
   await expect(form.getByLabel('Reason (optional)')).toBeVisible();

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { proposedChanges } from '#calendar/moderation/suggested-changes.ts';
 import { suggestionSchema } from '#calendar/moderation/suggestion.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -41,13 +42,11 @@ export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Opt
 
   const send = async (form: HTMLFormElement) => {
     const body = toBody(race, answers);
-    const { error } = suggestionSchema.safeParse(body);
-    if (error) {
-      const first: Record<string, string> = {};
-      // The first fault of each field, as on the server.
-      for (const { path, message } of error.issues) first[path.join('.')] ??= message;
-      return show(first, form);
-    }
+    const { data, error } = suggestionSchema.safeParse(body);
+    const found: Record<string, string> = data ? proposedChanges(race, data.fields).errors : {};
+    // The first fault of each field, as on the server.
+    for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message;
+    if (Object.keys(found).length > 0) return show(found, form);
     setSending(true);
     try {
       const path = apiPath(apiPaths.raceSuggestions, race.id);
