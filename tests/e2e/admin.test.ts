@@ -478,6 +478,22 @@ test('two listings are merged in the panel, and an edition is split off its even
   await event.getByRole('checkbox', { name: /May 2, 2026/ }).check();
   await event.getByRole('button', { name: /^Split off the checked editions/ }).click();
   await expect(toast(page)).toContainText('Cedar Gap Classic: 1 edition');
+
+  await row(page, 'Cedar Gap Classic')
+    .first()
+    .getByRole('button', { name: /^Event/ })
+    .click();
+  await event.getByLabel('Name of the other race').fill('cedar gap');
+  await event.getByRole('radio', { name: /May 2, 2026/ }).check();
+  await event.getByRole('button', { name: /^Merge the events/ }).click();
+  const question = page.getByRole('dialog', { name: 'Merge the events?' });
+  await expect(question).toContainText('All editions of Cedar Gap Classic move to');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(event.getByRole('button', { name: /^Merge the events/ })).toBeFocused();
+  await event.getByRole('button', { name: /^Merge the events/ }).click();
+  await question.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(toast(page)).toContainText('Cedar Gap Classic: 3 editions');
 });
 
 test('with 10,000 races, each key shows its matches in under 50 ms', async ({ page, site }) => {
