@@ -45,8 +45,13 @@ function registrationPhase(race: PublicRace, today: Today): string {
 
 const isRace = (value: object): value is PublicRace => 'eventKey' in value && 'version' in value;
 
+/** In place of a day, for markup that says the same about a race on any day. */
+const anyDay = 'any day';
+
+type KeyDay = Today | typeof anyDay | undefined;
+
 /** @throws TypeError for a value that no text fully describes, such as a function */
-function textOf(value: unknown, today: Today | undefined): string {
+function textOf(value: unknown, today: KeyDay): string {
   if (value === undefined) return '';
   if (value === null || typeof value !== 'object') {
     if (['function', 'symbol'].includes(typeof value)) {
@@ -57,7 +62,7 @@ function textOf(value: unknown, today: Today | undefined): string {
   if (Array.isArray(value)) return `[${listText(value, today)}]`;
   if (isRace(value)) {
     if (!today) throw new TypeError('A race changes with the day, so its page’s key needs it.');
-    return raceText(value, today);
+    return today === anyDay ? raceDigest(value) : raceText(value, today);
   }
   if (value instanceof Map) return `Map[${listText(value, today)}]`;
   if (value instanceof Uint8Array) return digestOf(value);
@@ -73,7 +78,7 @@ function textOf(value: unknown, today: Today | undefined): string {
   return `${text}}`;
 }
 
-function listText(values: Iterable<unknown>, today: Today | undefined): string {
+function listText(values: Iterable<unknown>, today: KeyDay): string {
   let text = '';
   for (const item of values) text += `${textOf(item, today)},`;
   return text;
@@ -85,20 +90,34 @@ function listText(values: Iterable<unknown>, today: Today | undefined): string {
  */
 export const keyOf = (props: unknown, today?: Today): string => digestOf(textOf(props, today));
 
-/** A page for `getStaticPaths`, with its key. The page may read nothing but its props. */
+/**
+ * A page for `getStaticPaths`, with its key. The page may read nothing but its props.
+ * @param timeless props whose markup is the same on any day, so that the phases of their races don't matter
+ */
 export function keyedPage<Params extends Record<string, string | undefined>, Props extends object>(
   params: Params,
   props: Props,
 ): { params: Params; props: Props; cacheKey: string };
-export function keyedPage<Params extends Record<string, string | undefined>, Props extends object>(
+export function keyedPage<
+  Params extends Record<string, string | undefined>,
+  Props extends object,
+  Timeless extends object = object,
+>(
   params: Params,
   props: Props,
   today: Today,
-): { params: Params; props: Props & { today: Today }; cacheKey: string };
+  timeless?: Timeless,
+): { params: Params; props: Props & Timeless & { today: Today }; cacheKey: string };
 export function keyedPage(
   params: Record<string, string | undefined>,
   props: object,
   today?: Today,
+  timeless?: object,
 ) {
-  return { params, props: today ? { ...props, today } : props, cacheKey: keyOf(props, today) };
+  const timelessText = timeless ? textOf(timeless, anyDay) : '';
+  return {
+    params,
+    props: today ? { ...props, ...timeless, today } : props,
+    cacheKey: digestOf(textOf(props, today) + timelessText),
+  };
 }

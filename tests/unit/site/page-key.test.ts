@@ -42,6 +42,17 @@ test('a page gets the day it is keyed by', () => {
   });
 });
 
+test('what says the same on any day changes a key with its races, but not with the day', () => {
+  const keyed = (day: string, related = race) =>
+    keyedPage({ id: 'page' }, { race: aRace({ date: '2028-06-05' }) }, noon(day), { related });
+  expect(keyed('2027-03-01').props.related).toBe(race);
+  const { cacheKey } = keyed('2027-03-01');
+  expect(keyed('2027-08-01').cacheKey).toBe(cacheKey);
+  expect(keyed('2027-03-01', aRace({ name: 'Flint Hills 200' })).cacheKey).not.toBe(cacheKey);
+  const onDay = (day: string) => keyedPage({ id: 'page' }, { related: race }, noon(day)).cacheKey;
+  expect(onDay('2027-08-01')).not.toBe(onDay('2027-03-01'));
+});
+
 test('the body of a page with a key reads only its props', () => {
   const pages = globSync('src/pages/**/*.{astro,ts}');
   const keyed = pages.filter((file) => readFileSync(file, 'utf8').includes('keyedPage('));
