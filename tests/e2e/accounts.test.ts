@@ -124,6 +124,12 @@ test('a refusal, or a server that doesn’t answer, is reported beside what was 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Verify your email address first.')).toBeVisible();
+  await page.getByLabel('Username').fill('bert@example.org');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Use your username, not your email.')).toBeVisible();
+  await page.getByLabel('Username').fill('bert');
+  await expect(page.getByText('Use your username, not your email.')).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Enter your code' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('bert@example.org');
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, hold, serveTiles, test } from './page.ts';
-import { call, password, signIn } from './rider.ts';
+import { call, mailTo, password, signIn } from './rider.ts';
 
 /** The instant the site is built (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -56,6 +56,23 @@ test('a signed-out rider saves a race by signing in, and is back where they were
   await page.context().clearCookies({ name: 'session' });
   await saved(page, 'Secret Squirrel CX').click();
   await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
+
+  // An emailed link opens another tab.
+  await page.context().clearCookies();
+  await page.goto('/cx/ma');
+  await save(page, 'The Ice Weasels Cometh').click();
+  await page.getByText('Email me a sign-in link').click();
+  await page.getByLabel('Email', { exact: true }).fill('gina@example.org');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  const mail = await mailTo(page.request, 'gina@example.org', 'sign-in link');
+  const tab = await page.context().newPage();
+  await tab.goto(/http\S+\/login\/link\S*#token=\S+/.exec(mail)?.[0] ?? '');
+  await expect(tab).toHaveURL('/cx/ma');
+  await expect(toast(tab)).toContainText('Race saved');
+  await expect(saved(tab, 'The Ice Weasels Cometh')).toBeVisible();
+  await expect
+    .poll(() => tab.evaluate(() => localStorage.getItem('bell-lap:save-after-email')))
+    .toBeNull();
 });
 
 test('a rider saves from a card, sees it everywhere, and unsaves it on the dashboard', async ({

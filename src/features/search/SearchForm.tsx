@@ -86,7 +86,7 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem]"
+        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_9rem]"
         onSubmit={submit}
       >
         <TextField isSettled={isTextSettled} />
@@ -128,7 +128,7 @@ function TextField({ isSettled }: { isSettled: RefObject<boolean> }) {
     isSettled.current = false;
   };
   return (
-    <div className="md:max-lg:col-span-full">
+    <div className="md:max-lg:col-span-2">
       <label htmlFor={id} className="whitespace-nowrap">
         Race or keyword
       </label>
@@ -177,7 +177,8 @@ interface OtherProps extends Pick<Props, 'query' | 'isHydrated'> {
 function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
   return (
     <>
-      <div className="col-span-full md:col-auto">
+      {/* On a tablet beside the words, because a town and its miles need the room. */}
+      <div className="col-span-full md:max-lg:col-span-2 lg:col-auto">
         <PlaceCombobox
           query={placeFieldOf(query)}
           isHydrated={isHydrated}
@@ -194,7 +195,7 @@ function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (
-        <MoreFilters query={query} className="justify-self-end" />
+        <MoreFilters query={query} className="justify-self-end md:max-lg:col-start-4" />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { keepRaceForEmailedLink } from '#ui/saved/sign-in-first.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
 /** Requests a sign-in link for this browser. It leads to the page's `next`. */
@@ -17,6 +18,7 @@ export function LinkRequestForm() {
     send: async ({ email }) => {
       setSentTo(undefined);
       await callApi('POST', apiPaths.loginLinkRequest, { body: { email, next } });
+      keepRaceForEmailedLink();
       setSentTo(email);
     },
   });

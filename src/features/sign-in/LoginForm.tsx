@@ -29,6 +29,7 @@ function Login() {
     },
   });
   const { field, problem } = form;
+  const { watch } = form.form;
   return (
     <div className="grid gap-5">
       {error && !problem && (
@@ -49,10 +50,13 @@ function Login() {
         button="Sign in"
         sending="Signing in…"
         remedy={
-          problem?.code === 'email_unverified' && (
+          problem?.code === 'email_unverified' ? (
             <a className="link" href={paths.verifyEmail(problem.email, next)}>
               Enter your code
             </a>
+          ) : (
+            // No username has an at sign.
+            problem && watch('username')?.includes('@') && 'Use your username, not your email.'
           )
         }
       >

@@ -7,6 +7,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { keepRaceForEmailedLink } from '#ui/saved/sign-in-first.ts';
 import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton, NextLink } from './links.tsx';
@@ -22,6 +23,7 @@ function Register() {
     failure: 'Registration failed. Please try again.',
     send: async (body) => {
       await callApi('POST', apiPaths.register, { body: { ...body, next } });
+      keepRaceForEmailedLink();
       return paths.verifyEmail(body.email, next);
     },
   });
@@ -31,7 +33,7 @@ function Register() {
       <ApiForm form={form} button="Create Account" sending="Creating Account...">
         <Field
           label="Username"
-          hint="Letters, numbers, periods and dashes"
+          hint="3 to 30 letters, numbers, periods, dashes or underscores"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

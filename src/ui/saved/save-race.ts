@@ -64,8 +64,7 @@ export function startSavingRaces(): void {
     for (const button of document.querySelectorAll<SaveRace>('save-race')) void button.watch();
   });
   const raceToSave = popRaceToSave();
-  // A rider who comes back without signing in has changed their mind.
-  if (raceToSave && isSignedIn()) {
+  if (raceToSave) {
     void loadSavedRaces().then(({ setSaved }) => setSaved(raceToSave, true));
   }
 }

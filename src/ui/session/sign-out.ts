@@ -1,6 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '../api/api.ts';
 import { clearStoredPlace } from '../near-me/stored-place.ts';
+import { clearRaceToSave } from '../saved/sign-in-first.ts';
 import { clearDraft } from '../storage/draft.ts';
 import { clearSignedIn } from './signed-in.ts';
 
@@ -14,6 +15,7 @@ export function clearRiderData(): void {
   clearSignedIn();
   clearStoredPlace();
   clearDraft();
+  clearRaceToSave();
   try {
     sessionStorage.clear();
   } catch {
