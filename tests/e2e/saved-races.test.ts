@@ -116,6 +116,17 @@ test('a rider saves from a card, sees it everywhere, and unsaves it on the dashb
   await expect(toast(page)).not.toContainText('Race saved');
   await expect(toast(page)).not.toBeFocused();
 
+  const line = page.locator('[data-featured]').getByRole('status');
+  const useHome = page.getByRole('button', { name: 'Use my home ZIP' });
+  await page.route('/api/user/preferences', (route) => route.abort());
+  await useHome.click();
+  await expect(line).toHaveText('We can’t reach Bell Lap right now. Try again in a moment.');
+  await page.unroute('/api/user/preferences');
+  await useHome.click();
+  await expect(line).toHaveText('Closest to Boulder, CO');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(line).toContainText('The next six nationwide.');
   await card.locator('h3 a').click();
   const toggle = page.locator('main save-race button').first();
   await expect(toggle).toHaveText(/^Saved: /);

@@ -11,6 +11,7 @@ const texts = {
   loading: 'Loading races…',
   unknown: placeNotFound,
   unloaded: 'We couldn’t load races near you. Here are the next six nationwide.',
+  noHome: 'We couldn’t find your home ZIP. Check it in your preferences.',
 };
 
 const idOf = (row: HTMLElement) =>
@@ -27,7 +28,7 @@ export function startFeaturedRaces(
 ): () => void {
   const part = (name: string) =>
     root.querySelector<HTMLElement>(`[data-featured-part=${name}]`) as HTMLElement;
-  const [line, button, guess] = [part('line'), part('button'), part('guess')];
+  const [line, button, guess, home] = [part('line'), part('button'), part('guess'), part('home')];
   const [national, nearest] = [part('national'), part('nearest')];
   let render: ReturnType<typeof import('./nearest-cards.tsx').cardRenderer> | undefined;
   let generation = 0;
@@ -89,8 +90,23 @@ export function startFeaturedRaces(
 
   const onTap = () => (nearMe.state().status === 'asking' ? nearMe.cancel() : nearMe.ask());
   const onGuess = () => nearMe.guess();
+  const onHome = async () => {
+    line.textContent = texts.asking;
+    const [{ findHomeTown }, { failureText }] = await Promise.all([
+      import('./home-town.ts'),
+      import('#ui/api/api.ts'),
+    ]);
+    try {
+      const town = await findHomeTown();
+      if (town) nearMe.choose(town);
+      else line.textContent = texts.noHome;
+    } catch (error) {
+      line.textContent = failureText(error);
+    }
+  };
   button.addEventListener('click', onTap);
   guess.addEventListener('click', onGuess);
+  home.addEventListener('click', onHome);
   root.dataset['ready'] = '';
   const unsubscribe = nearMe.subscribe(update);
   if (nearMe.state().status !== 'idle') update();
@@ -98,5 +114,6 @@ export function startFeaturedRaces(
     unsubscribe();
     button.removeEventListener('click', onTap);
     guess.removeEventListener('click', onGuess);
+    home.removeEventListener('click', onHome);
   };
 }
