@@ -135,6 +135,12 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   );
   await expect(row(page, 'Low Gap')).not.toContainText('Clash');
 
+  // A rider who has registered isn't told to.
+  const huracan = row(page, 'Huracan');
+  await expect(huracan.getByRole('link', { name: /^Register/ })).toBeVisible();
+  await page.getByLabel(/^Plan ?: Huracan/).selectOption('Registered');
+  await expect(huracan.getByRole('link', { name: /^Register/ })).toHaveCount(0);
+
   // A chosen distance counts instead of the longest.
   const distance = page.getByLabel(/^Distance ?: Huracan/);
   await distance.selectOption('325 miles');
@@ -211,6 +217,7 @@ test('the calendar shows the season by month, at its own address', async ({ page
     /Saturday, February 6, 2027: Huracan Bikepacking Challenge, Rock Cobbler$/,
   );
   await expect(february.locator('td', { hasText: '×2' })).toHaveCount(1);
+  await expect(months.nth(2).locator('td', { hasText: 'today' })).toHaveText('21, today');
   await expectFit(page);
   await page.setViewportSize({ width: 390, height: 800 });
   const table = await february.getByRole('table').boundingBox();

@@ -5,7 +5,7 @@ import { describeChange } from '#calendar/race/race-change.ts';
 import { isCalledOff, isUpcoming } from '#calendar/race/status.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
-import { type PlanChange, planNames, racedBy } from '#calendar/rider/plan.ts';
+import { type PlanChange, planNames, plansToRegister, racedBy } from '#calendar/rider/plan.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
 import { DateBib, RaceBadges, RaceName, UnderwayBadge } from '#ui/races/RaceParts.tsx';
@@ -34,7 +34,12 @@ interface Props {
 export function SavedRow(props: Props) {
   const { race, today, news, clashes = [], home, onUnsave, onChange } = props;
   const { isQuestion = false, isAskedAbove = false } = props;
-  const shown = { ...toShownRace(race), away: distanceFrom(home?.point, race) };
+  const shown = {
+    ...toShownRace(race),
+    away: distanceFrom(home?.point, race),
+    // Nothing to press for a rider who has a place.
+    ...(plansToRegister.includes(race.plan) ? {} : { regUrl: undefined }),
+  };
   const notes = news ? notesOf(news) : statusNotes(race);
   const isPast = !isUpcoming(race, today);
   const raced = isPast ? racedBy(race.plan) : undefined;

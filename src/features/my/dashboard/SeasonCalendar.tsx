@@ -57,7 +57,9 @@ function Month({ month: { month, weeks, races, byDay }, season, isAsked }: Month
                 <tr key={week.find(Boolean)}>
                   {week.map((day, at) => (
                     <td key={weekdays[at]} className="border border-rule p-0">
-                      {day && <Day day={day} races={byDay.get(day)} />}
+                      {day && (
+                        <Day day={day} isToday={day === season.today.day} races={byDay.get(day)} />
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -85,23 +87,43 @@ const weekdays = [
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 ];
 
-/** A day's number. With races, it has the first race's color and shows how many there are. */
-function Day({ day, races }: { day: string; races?: readonly SavedRace[] | undefined }) {
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  races?: readonly SavedRace[] | undefined;
+}
+
+/** A day's number. With races, it has the color of their discipline, if it's one, and shows how many there are. */
+function Day({ day, isToday, races }: DayProps) {
   const number = Number(day.slice(8));
-  const box = 'flex min-h-11 flex-col items-center justify-center leading-none';
+  const mark = isToday ? 'underline decoration-2 underline-offset-4' : '';
+  const box = `flex min-h-11 flex-col items-center justify-center leading-none ${mark}`;
   const [first, ...others] = races ?? [];
-  if (!first) return <span className={`${box} text-muted`}>{number}</span>;
+  if (!first) {
+    return (
+      <span className={`${box} ${isToday ? 'font-bold' : 'text-muted'}`}>
+        {number}
+        {isToday && <span className="sr-only">, today</span>}
+      </span>
+    );
+  }
   const isOff = races?.every(isCalledOff);
   const names = races?.map(({ name }) => name).join(', ');
+  const isOneGenre = others.every(({ genre }) => genre === first.genre);
+  const fill = isOneGenre
+    ? 'border-accent bg-accent text-accent-label'
+    : 'border-ink bg-ink text-paper';
   return (
     <span
-      data-genre={first.genre}
+      data-genre={isOneGenre ? first.genre : undefined}
       title={names}
-      className={`${box} font-bold ${isOff ? 'text-muted line-through' : 'border-2 border-accent bg-accent text-accent-label print:border-black print:bg-white print:text-black'}`}
+      className={`${box} font-bold ${isOff ? 'text-muted line-through' : `border-2 ${fill} print:border-black print:bg-white print:text-black`}`}
     >
       <time dateTime={day}>
         <span aria-hidden="true">{number}</span>
-        <span className="sr-only">{`${formatDay(day, 'long')}: ${names}`}</span>
+        <span className="sr-only">
+          {`${formatDay(day, 'long')}${isToday ? ', today' : ''}: ${names}`}
+        </span>
       </time>
       {others.length > 0 && (
         <span aria-hidden="true" className="text-xs">{`×${others.length + 1}`}</span>
