@@ -45,7 +45,9 @@ export function currentPlan({ plan, ...race }: Planned & { plan: Plan }, today: 
 }
 
 /** The plans of riders who may still register. Includes outcomes, which say nothing about a race before it begins. */
-export const plansToRegister: readonly Plan[] = plans.filter((plan) => plan !== 'registered' && plan !== 'going');
+export const plansToRegister: readonly Plan[] = plans.filter(
+  (plan) => plan !== 'registered' && plan !== 'going',
+);
 
 /** Whether a rider raced; undefined if they haven't said. */
 export function racedBy(plan: Plan): boolean | undefined {

@@ -16,6 +16,10 @@ type Named = Parameters<typeof isUpcoming>[0] & {
   aliases?: readonly string[] | undefined;
 };
 
+/** Whether a race has a folded text in one of its names. */
+export const hasName = (race: Pick<Named, 'name' | 'aliases'>, text: string): boolean =>
+  [race.name, ...(race.aliases ?? [])].some((name) => fold(name).includes(text));
+
 /**
  * The upcoming races with a query's text in one of their names, which come before races with it only in a place or tag
  * (docs/rules.md#r104). @param races all races that have the text, in order
@@ -27,11 +31,7 @@ export function namedFirst<Race extends Named>(
 ): Race[] {
   if (!q || exact || races.length > maxLookedThrough) return [];
   const text = fold(q).trim();
-  const named = races.filter(
-    (race) =>
-      [race.name, ...(race.aliases ?? [])].some((name) => fold(name).includes(text)) &&
-      isUpcoming(race, today),
-  );
+  const named = races.filter((race) => hasName(race, text) && isUpcoming(race, today));
   const isInOrder = named.every((race, at) => race === races[at]);
   return named.length > maxNamed || isInOrder ? [] : named;
 }

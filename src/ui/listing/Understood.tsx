@@ -76,6 +76,7 @@ export function Understood({ results: { reading, around }, text = '', offersText
       {exclusions.length > 0 && (
         <p className="text-muted">{`${quoted(exclusions)} was left out. A search can’t exclude races.`}</p>
       )}
+      <Alternatives all={alternatives} kind="town" rule="Other towns have that name." />
       <Alternatives all={alternatives} kind="genre" rule="One discipline at a time." />
       <Alternatives all={alternatives} kind="days" rule="One date at a time." />
     </section>

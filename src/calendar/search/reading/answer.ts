@@ -1,6 +1,7 @@
 import type { RaceQuery } from '../../query/race-query.ts';
+import { fold } from '../../text/text.ts';
 import type { Today } from '../../time/day.ts';
-import { leadWithNamed, maxNamed } from '../named-first.ts';
+import { hasName, leadWithNamed, maxNamed } from '../named-first.ts';
 import type { RaceIndex } from '../race-index.ts';
 import {
   concat,
@@ -50,7 +51,7 @@ export function answer(
   const readQuery = reading.lastTime?.query ?? reading.query;
   const read = search(index, readQuery, today);
   const readRows = splitByTime(read, readQuery);
-  const very = splitByTime(isInNoName(query.q) ? nothing : literal, query);
+  const very = splitByTime(literalRows(index, query.q, literal, reading), query);
   const named = namedRows(index, reading, today);
   // A state's races stay in order, whether or not they also have its name; so do those with a text in any writing.
   const leads = isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [very, named];
@@ -80,6 +81,24 @@ export function answer(
     races: Array.from(rows.subarray((page - 1) * perPage, page * perPage), index.race),
     leading,
     reading,
+  };
+}
+
+/** The races with the literal text. If it's a town's, only those named so: Boulder City isn't near Boulder. */
+function literalRows(
+  index: RaceIndex,
+  q: string,
+  { rows, upcoming }: SearchResult,
+  { around, query }: Reading,
+): Pick<SearchResult, 'rows' | 'upcoming'> {
+  if (isInNoName(q)) return nothing;
+  if (around === undefined || query.words) return { rows, upcoming };
+  const text = fold(q).trim();
+  const isNamed = (row: number) => hasName(index.race(row), text);
+  const ahead = rows.subarray(0, upcoming).filter(isNamed);
+  return {
+    rows: concat(ahead, rows.subarray(upcoming).filter(isNamed)),
+    upcoming: ahead.length,
   };
 }
 

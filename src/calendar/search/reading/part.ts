@@ -10,10 +10,10 @@ export interface Part {
   params: Partial<Record<FilterName, string>>;
 }
 
-/** A typed time or discipline that had no effect. */
+/** A typed time or discipline that had no effect, or another town with the typed name. */
 export interface Alternative {
-  kind: 'days' | 'genre';
-  /** As typed. */
+  kind: 'days' | 'genre' | 'town';
+  /** As typed, or the town with its state. */
   words: string;
   /** The text that searches for it instead. */
   text: string;
@@ -28,7 +28,7 @@ export interface Reading {
   unmet: Unmet | undefined;
   /** Typed words that would exclude races, which a search can't do: `not`. */
   exclusions: readonly string[];
-  /** Typed times and disciplines that had no effect, because they contradict the first one. */
+  /** Typed times and disciplines that had no effect, because they contradict the first one, and towns' namesakes. */
   alternatives: readonly Alternative[];
   /** The maximum radius, if a larger one was typed. */
   cappedMiles: number | undefined;

@@ -1,3 +1,4 @@
+import { townLabel } from '../../place/place.ts';
 import { maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Unmet } from '../../query/search-words.ts';
@@ -61,9 +62,12 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
         isNoDay(meaning) ||
         (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning, best))),
     ),
-    alternatives: division.spans.flatMap((span) =>
-      found.contradicting.includes(span.meaning) ? alternative(span, division, words) : [],
-    ),
+    alternatives: [
+      ...division.spans.flatMap((span) =>
+        found.contradicting.includes(span.meaning) ? alternative(span, division, words) : [],
+      ),
+      ...namesakes(best, words, context),
+    ],
     isHere,
     hereMiles,
   };
@@ -82,6 +86,34 @@ function alternative(
     (span) => span === chosen || ![kind, 'idle'].includes(span.meaning.kind),
   );
   return { kind, words: textOf(chosen), text: kept.map(textOf).join(' ') };
+}
+
+/** How many towns of the same name are offered. */
+const maxNamesakes = 3;
+
+/** The other towns with the name of the one that is searched around, if they have upcoming races near them. */
+function namesakes(
+  { division: { spans }, found: { around, query } }: Choice,
+  words: readonly string[],
+  { finds }: Context,
+): Alternative[] {
+  const isPlace = ({ kind }: Meaning) => ['region', 'state', 'town'].includes(kind);
+  const [town, ...others] = spans.filter(({ meaning }) => isPlace(meaning));
+  if (around === undefined || town?.meaning.kind !== 'town' || others.length > 0) return [];
+  return town.meaning.towns
+    .filter((other) => townLabel(other) !== around)
+    .filter(({ lat, lng }) => finds({ ...query, near: { lat, lng }, when: 'upcoming' }))
+    .slice(0, maxNamesakes)
+    .map((other) => ({
+      kind: 'town',
+      words: townLabel(other),
+      text: spans
+        .filter(({ meaning }) => meaning.kind !== 'idle')
+        .map((span) =>
+          span === town ? townLabel(other) : words.slice(span.start, span.end).join(' '),
+        )
+        .join(' '),
+    }));
 }
 
 /** `near`, which says nothing without its place. */

@@ -408,6 +408,22 @@ test("a state's code in capitals is that state, even if it's also a word", () =>
   expect(labels('GRAVEL OR MTB')).toEqual(['Gravel']);
 });
 
+test('the namesakes of a town are offered if they have upcoming races', () => {
+  const namesakes = (q: string) => ask(q).reading?.alternatives.map(({ words }) => words);
+  expect(ask('springfield').reading?.alternatives).toContainEqual({
+    kind: 'town',
+    words: 'Springfield, OH',
+    text: 'Springfield, OH',
+  });
+  expect(labels('Springfield, OH')).toEqual(['Within 50 mi of Springfield, OH']);
+  for (const { text, words } of ask('gravel springfield').reading?.alternatives ?? []) {
+    expect(labels(text)).toContain(`Within 50 mi of ${words}`);
+    expect(ask(text).rows.length).toBeGreaterThan(0);
+  }
+  expect(namesakes('springfield ohio')).toEqual([]);
+  expect(namesakes('boulder')).toEqual([]);
+});
+
 test('a region is searched around its biggest town', () => {
   expect(labels('twin cities')).toEqual(['Within 50 mi of Minneapolis, MN']);
   expect(labels('front range')).toEqual(['Within 50 mi of Denver, CO']);
@@ -693,6 +709,14 @@ test('a town alone means the town, even if past races have it in their names', (
   const firstPast = days.findIndex((day) => day < today);
   expect(firstPast).toBeGreaterThan(0);
   expect(days.slice(firstPast)).toEqual(days.slice(firstPast).sort().reverse());
+  // Boulder City, Nevada, is another place, but a race's own name counts anywhere.
+  const places = Array.from(rows, (row) => index.race(row).location);
+  expect(places.filter((place) => /Boulder City/.test(place))).toEqual([]);
+  const springfield = Array.from(ask('springfield').rows, (row) => index.race(row));
+  expect(springfield.length).toBeGreaterThan(0);
+  expect(
+    springfield.filter(({ state, name }) => state !== 'MO' && !/springfield/i.test(name)),
+  ).toEqual([]);
   // A race's own name leads, even if it is over.
   const [first] = ask('boulder roubaix').rows;
   expect(index.race(first as number).name).toMatch(/Boulder Roubaix/);
