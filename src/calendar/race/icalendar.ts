@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { addDays, formatTime } from '../time/day.ts';
 import { firstStart } from './course.ts';
+import { distancesText } from './lengths-text.ts';
 import type { PublicRace } from './race.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
@@ -47,7 +48,7 @@ export function raceCalendar(race: PublicRace, site: string): string {
     ...(race.eventStatus === 'tentative' ? ['The date is tentative.'] : []),
     ...(isOpenEnded(race) ? ['This is a multi-day event; we don’t have the end date yet.'] : []),
     ...(startTime ? [`Starts at ${formatTime(startTime)}.`] : []),
-    ...(race.distance.length > 0 ? [`Distances: ${race.distance.join(', ')}`] : []),
+    ...(race.distance.length > 0 ? [`Distances: ${distancesText(race.distance)}`] : []),
     ...(race.regUrl ? [`Register: ${race.regUrl}`] : []),
     address,
   ];

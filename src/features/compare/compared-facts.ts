@@ -1,6 +1,7 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { climbingText, startsText } from '#calendar/race/entry-words.ts';
 import { genreOf } from '#calendar/race/genre.ts';
+import { distancesText } from '#calendar/race/lengths-text.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { registrationUrl } from '#calendar/race/registration.ts';
 import { registrationToday } from '#calendar/race/registration-times.ts';
@@ -15,7 +16,6 @@ import {
 import { tagLabel } from '#calendar/race/tag.ts';
 import { milesAway } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
-import { distancesText } from '#ui/races/shown-race.ts';
 
 interface Value {
   text: string;

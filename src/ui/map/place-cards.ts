@@ -1,11 +1,11 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
+import { lengthOf } from '#calendar/race/lengths-text.ts';
 import { statusLabel, underwayLabel } from '#calendar/race/status.ts';
 import { counted, keepUnits } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { badgeLook } from '../races/badge-look.ts';
-import { lengthOf } from '../races/shown-race.ts';
 import { bookmark } from '../saved/SaveRace.tsx';
 import type { MapRace } from './points.ts';
 

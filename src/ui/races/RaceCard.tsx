@@ -1,6 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { priceText } from '#calendar/race/course.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
+import { lengthOf } from '#calendar/race/lengths-text.ts';
 import type { DrawnPicture } from '#calendar/race/picture.ts';
 import { tagLabel } from '#calendar/race/tag.ts';
 import { headline } from '#calendar/race/words.ts';
@@ -8,7 +9,7 @@ import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
 import { DateBib, PictureLink, RaceBadges, RaceLength, UnderwayBadge } from './RaceParts.tsx';
-import { lengthOf, type ShownRace, timeAttributes } from './shown-race.ts';
+import { type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   race: ShownRace;

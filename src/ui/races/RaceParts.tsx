@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { priceText } from '#calendar/race/course.ts';
 import { genreOf } from '#calendar/race/genre.ts';
+import { lengthOf } from '#calendar/race/lengths-text.ts';
 import {
   choosePicture,
   type DrawnPicture,
@@ -15,7 +16,7 @@ import { formatNumber } from '#calendar/text/number.ts';
 import { dateLines, formatDays, type Today } from '#calendar/time/day.ts';
 import { beginsSoon } from '#calendar/time/ending-soon.ts';
 import { badgeLook } from './badge-look.ts';
-import { lengthOf, type ShownRace } from './shown-race.ts';
+import type { ShownRace } from './shown-race.ts';
 
 /** The date as a bib; the row or card also has it in words. */
 export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {

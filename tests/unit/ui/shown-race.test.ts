@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { distancesText, lengthOf } from '#calendar/race/lengths-text.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { RaceRows } from '#ui/races/RaceRows.tsx';
-import { distancesText, lengthOf, toShownRace } from '#ui/races/shown-race.ts';
+import { toShownRace } from '#ui/races/shown-race.ts';
 import { staticMarkup } from '#ui/races/static-markup.ts';
 import { aRace } from '../../race.ts';
 
