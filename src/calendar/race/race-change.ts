@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDays } from '../time/day.ts';
-import { type EventStatus, eventStatuses } from './status.ts';
+import { type EventStatus, eventStatuses, isCalledOff } from './status.ts';
 
 const daysSchema = z.object({ date: z.string(), endDate: z.string().optional() });
 
@@ -61,10 +61,23 @@ const statusSentences: Record<EventStatus, string> = {
   cancelled: 'Canceled',
 };
 
+type StatusChange = Extract<RaceChange, { what: 'status' }>;
+
+/** Whether a race that was called off takes place after all. A new date says so itself. */
+export const isBackOn = (change: RaceChange | undefined): boolean =>
+  change?.what === 'status' &&
+  isCalledOff({ eventStatus: change.before }) &&
+  (change.after === 'scheduled' || change.after === 'tentative');
+
+function statusSentence(change: StatusChange): string {
+  if (!isBackOn(change)) return statusSentences[change.after];
+  return change.after === 'tentative' ? 'It’s back on, with a tentative date' : 'It’s back on';
+}
+
 /** A change as a sentence. */
 export function describeChange(change: RaceChange): string {
   if (change.what === 'status') {
-    const sentence = statusSentences[change.after];
+    const sentence = statusSentence(change);
     return change.reason ? `${sentence}. ${withPeriod(change.reason)}` : `${sentence}.`;
   }
   if (change.what === 'place') return `New place: ${change.after} (was ${change.before}).`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { raceSchema } from '../race/race-answers.ts';
 import {
   describeChange,
+  isBackOn,
   type RaceChange,
   raceChangeSchema,
   withPeriod,
@@ -79,6 +80,7 @@ export function alertTitle({
   const [change] = changes;
   if (isCallingOff(change))
     return `${name} is ${change.after === 'cancelled' ? 'canceled' : 'postponed'}`;
+  if (isBackOn(change)) return `${name} is back on`;
   if (changes.every(isConfirmation)) return `Date confirmed: ${name}`;
   if (changes.some(({ what }) => what === 'date')) return `${name} has a new date`;
   if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;
@@ -122,6 +124,7 @@ const isMove = (change: RaceChange, changes: readonly RaceChange[]): change is S
 /** Whether the headline already says what changed. */
 const isInTitle = (change: RaceChange, changes: readonly RaceChange[]): change is StatusChange =>
   isCallingOff(change) ||
+  (isBackOn(change) && change.what === 'status' && change.after === 'scheduled') ||
   isMove(change, changes) ||
   (changes.length === 1 && isConfirmation(change));
 

@@ -55,9 +55,23 @@ function areSavers(raceId: string, { plans, savedBefore, version }: Savers) {
   );
 }
 
-/** How many riders a new alert would reach. */
-export const countSavers = (db: Db, raceId: string, savers: Savers): Promise<number> =>
-  db.$count(savedRaces, areSavers(raceId, savers));
+/** How many riders a new alert would reach. @param sent a reminder that no rider gets twice */
+export const countSavers = (
+  db: Db,
+  raceId: string,
+  savers: Savers,
+  sent?: Required<Pick<NewAlert, 'kind' | 'about'>>,
+): Promise<number> =>
+  db.$count(
+    savedRaces,
+    and(
+      areSavers(raceId, savers),
+      sent &&
+        sql`not exists (select from ${alerts} where ${alerts.userId} = ${savedRaces.userId}
+          and ${alerts.raceId} = ${raceId} and ${alerts.kind} = ${sent.kind}
+          and ${alerts.about} = ${sent.about})`,
+    ),
+  );
 
 export async function insertAlert(
   db: Db,

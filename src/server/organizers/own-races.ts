@@ -140,7 +140,10 @@ export async function previewAnnouncement(
   const before = await requireOwn(call, await findRace(call.db, id));
   const after = withAnnouncement(before, exampleOf(kind, before));
   const [reminder] = remindersOfEdit(before, after, todayAt(call.now));
-  if (reminder) return { riders: await countSavers(call.db, id, reminder) };
+  if (reminder) {
+    const { kind, facts } = reminder;
+    return { riders: await countSavers(call.db, id, reminder, { kind, about: facts.day }) };
+  }
   const alertsRiders = changesOf(before, after).length > 0;
   return { riders: alertsRiders ? await countSavers(call.db, id, {}) : 0 };
 }

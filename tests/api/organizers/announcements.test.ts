@@ -84,6 +84,19 @@ test('T99 sold out closes registration and alerts riders who may still register;
   expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
 });
 
+test('sold out that is announced again, after a slip, alerts nobody twice, and the preview says so', async () => {
+  await organize(flint, atFlint, race);
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  expect(await preview(flint, 'sold-out')).toEqual({ riders: 1 });
+  const soldOut = await announce(flint, { kind: 'sold-out' });
+  const undone = changedForm(soldOut.body as unknown as Race, { registration: undefined });
+  expect((await flint.put(`/api/organizer/races/${race.id}`, undone)).status).toBe(200);
+  expect(await preview(flint, 'sold-out')).toEqual({ riders: 0 });
+  expect((await announce(flint, { kind: 'sold-out', version: 3 })).status).toBe(200);
+  const sent = await database.db.select({ kind: alerts.kind }).from(alerts);
+  expect(sent).toEqual([{ kind: 'sold-out' }]);
+});
+
 test('a canceled race that is on again no longer says why it was canceled', async () => {
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
@@ -93,6 +106,8 @@ test('a canceled race that is on again no longer says why it was canceled', asyn
   expect([again.status, again.body['statusReason']]).toEqual([200, undefined]);
   const emails = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
   expect(emails.filter((text) => text.includes('No permits.'))).toHaveLength(1);
+  const mails = await mailsTo(database.db, 'rider@example.org');
+  expect(mails.map(({ subject }) => subject)).toContain(`${race.name} is back on`);
 });
 
 test('an announced date must be new and not past, and a longer race keeps its length', async () => {

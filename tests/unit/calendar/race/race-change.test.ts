@@ -27,6 +27,12 @@ test.each([
   [{}, { eventStatus: 'cancelled' as const }, 'Canceled.'],
   [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Canceled. Flooding.'],
   [{ eventStatus: 'tentative' as const }, {}, 'The date is confirmed.'],
+  [{ eventStatus: 'cancelled' as const }, {}, 'It’s back on.'],
+  [
+    { eventStatus: 'postponed' as const },
+    { eventStatus: 'tentative' as const },
+    'It’s back on, with a tentative date.',
+  ],
 ])('%o to %o', (before, after, sentence) => {
   expect(sentences(before, after)).toEqual([sentence]);
 });
@@ -56,6 +62,16 @@ test('the headline has the most important change', () => {
     'Reason: Flooding.',
     'New date: Jul 1, 2027 (was Jun 5, 2027).',
   ]);
+  const off = aRace({ eventStatus: 'cancelled' });
+  const again = changesOf(off, aRace({ date: '2027-07-01', statusReason: 'New permit' }));
+  expect(alertTitle({ ...canceled, name: 'Unbound', changes: again })).toBe('Unbound is back on');
+  expect(alertLines({ ...canceled, changes: again })).toEqual([
+    'Reason: New permit.',
+    'New date: Jul 1, 2027 (was Jun 5, 2027).',
+  ]);
+  expect(alertTitle({ ...canceled, name: 'Unbound', changes: changesOf(off, aRace(moved)) })).toBe(
+    'Unbound has a new date',
+  );
   const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
   expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
