@@ -123,8 +123,8 @@ const isMove = (change: RaceChange, changes: readonly RaceChange[]): change is S
 
 /** Whether the headline already says what changed. */
 const isInTitle = (change: RaceChange, changes: readonly RaceChange[]): change is StatusChange =>
-  isCallingOff(change) ||
   (isBackOn(change) && change.what === 'status' && change.after === 'scheduled') ||
+  isCallingOff(change) ||
   isMove(change, changes) ||
   (changes.length === 1 && isConfirmation(change));
 

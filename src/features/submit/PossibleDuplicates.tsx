@@ -44,8 +44,8 @@ export default function PossibleDuplicates(props: { listing: ComparedRace; today
             ))}
           </ul>
           <p className="mt-2 text-sm">
-            If it’s the same race, you’re all set. If our listing is wrong, submit yours and say
-            what changed in the description.
+            If it’s the same race, you’re all set. If our listing is wrong, open it and choose
+            “Suggest an edit.”
           </p>
         </div>
       )}

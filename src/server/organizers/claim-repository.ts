@@ -9,7 +9,10 @@ import type { AccountName, OrganizerKey } from './organizer-repository.ts';
 
 type Row = typeof organizerClaims.$inferSelect;
 
-/** Stores a claim. It replaces the account's earlier claim to the event, whose link no longer works. */
+/**
+ * Stores a claim. It replaces the account's earlier claim to the event, whose link no longer works, but not its note,
+ * unless it has one, too.
+ */
 export async function upsertClaim(
   db: Db,
   {
@@ -24,7 +27,7 @@ export async function upsertClaim(
     .values({ eventId, userId, ...values })
     .onConflictDoUpdate({
       target: [organizerClaims.eventId, organizerClaims.userId],
-      set: values,
+      set: { ...values, note: sql`coalesce(nullif(excluded.note, ''), ${organizerClaims.note})` },
     });
 }
 

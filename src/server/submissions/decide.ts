@@ -86,7 +86,7 @@ function decisionMail(
     ...(notes === noReason
       ? [`Thanks for submitting ${race.name}. We couldn’t approve it.`]
       : [`Thanks for submitting ${race.name}. We couldn’t approve it, for this reason:`, notes]),
-    'Think that’s a mistake? Submit it again and say why in the description.',
+    `Think that’s a mistake? Correct it and submit it again, or tell us why: ${siteUrl}${paths.contact()}`,
     { button: 'Submit a race', url: siteUrl + paths.submitRace() },
   ]);
 }

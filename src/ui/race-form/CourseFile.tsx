@@ -30,7 +30,13 @@ interface Props<Saved extends FormRace> {
 export function CourseFile<Saved extends FormRace>({ race, course, at, files }: Props<Saved>) {
   const key = savedKey(race.race, at, course);
   if (!race.race || key === undefined) {
-    return <p className="text-sm text-muted">Save the race to add a course file.</p>;
+    return (
+      <p className="text-sm text-muted">
+        {course.track
+          ? 'This course has a file. Save the race to replace or remove it.'
+          : 'Save the race to add a course file.'}
+      </p>
+    );
   }
   return (
     <ChosenFile

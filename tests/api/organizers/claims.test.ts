@@ -113,6 +113,17 @@ test('T96 without an address at the race’s own domain a claim waits for staff,
   ]);
 });
 
+test('a second claim without a note keeps the first one’s', async () => {
+  const notes = async () => ((await claims()) as { note: string }[]).map(({ note }) => note);
+  const send = (note?: string) =>
+    flint.post(`/api/events/${race.eventKey}/claims`, { email: 'flint@example.org', note });
+  expect((await send('Call the park.')).status).toBe(202);
+  expect((await send()).status).toBe(202);
+  expect(await notes()).toEqual(['Call the park.']);
+  expect((await send('Call the town.')).status).toBe(202);
+  expect(await notes()).toEqual(['Call the town.']);
+});
+
 test('T96 only the latest edition with its own site determines the race’s domain', async () => {
   const next = { name: 'Flint Hills', date: '2028-06-03', orgUrl: 'https://new.example' };
   expect((await addRace(editor, next)).eventKey).toBe(race.eventKey);

@@ -66,7 +66,8 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
   const apply = async () => {
     const open = nextAfter(decisions);
     if (open !== undefined) {
-      showToast({ title: 'Not applied yet', text: 'Accept or reject each part first.' });
+      const text = 'Accept or reject each part first.';
+      showToast({ title: 'Not applied yet', text, isFailure: true });
       return focusOn(open);
     }
     const of = (isAccepted: boolean) => parts.filter((part) => decisions[part] === isAccepted);

@@ -86,8 +86,15 @@ function Row({ submission }: { submission: Submission }) {
             `Submitted ${sent}. Review typically takes 1–2 business days. We’ll email you.`}
           {status === 'approved' &&
             `Approved ${decided ?? sent}. New pages go live a few minutes later. If you organize it, claim it on its page to keep it current.`}
-          {status === 'rejected' &&
-            `Rejected ${decided ?? sent}. Think that’s a mistake? Submit it again and say why in the description.`}
+          {status === 'rejected' && (
+            <>
+              {`Rejected ${decided ?? sent}. Think that’s a mistake? Correct it and submit it again, or `}
+              <a className="link" href={paths.contact()}>
+                tell us why
+              </a>
+              .
+            </>
+          )}
         </p>
       </div>
     </li>
