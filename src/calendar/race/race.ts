@@ -13,6 +13,7 @@ import {
   webAddressSchema,
   whenValid,
 } from '../text/field-schemas.ts';
+import { addDays } from '../time/day.ts';
 import { withDistance } from './course.ts';
 import {
   climbingSchema,
@@ -100,11 +101,19 @@ export const whenPlaceValid = whenFieldsValid({ state: true, location: true, coo
 /** For refinements of a race's days and of its registration's. */
 export const whenDaysValid = whenFieldsValid({ date: true, endDate: true, registration: true });
 
+/** The most days after its first that a race may end; a later end is a slip, such as the wrong year. */
+const longestRace = 60;
+
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
 export const raceFieldsSchema = eachField
   .refine(({ date, endDate }) => !endDate || endDate >= date, {
     path: ['endDate'],
     error: 'endDate must not be before date',
+    ...whenFieldsValid({ date: true, endDate: true }),
+  })
+  .refine(({ date, endDate }) => !endDate || endDate <= addDays(date, longestRace), {
+    path: ['endDate'],
+    error: `endDate must be within ${longestRace} days of date`,
     ...whenFieldsValid({ date: true, endDate: true }),
   })
   .superRefine(

@@ -87,6 +87,11 @@ test('an end date before the start, and a new date without the earlier one, are 
   expect(refusals({ endDate: '2027-04-30' })).toEqual({
     endDate: 'endDate must not be before date',
   });
+  // A wrong year would keep the race underway for months.
+  expect(refusals({ date: '2027-05-01', endDate: '2028-05-02' })).toEqual({
+    endDate: 'endDate must be within 60 days of date',
+  });
+  expect(refusals({ date: '2027-05-01', endDate: '2027-06-30' })).toEqual({});
   expect(Object.keys(refusals({ eventStatus: 'rescheduled' }))).toEqual(['previousDates']);
   // All errors at once.
   expect(

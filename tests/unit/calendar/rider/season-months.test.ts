@@ -40,7 +40,8 @@ test('a multi-day race is on each of its days, in each month it touches', () => 
     ['2027-06-29 week', '2027-06-30 week one'],
     ['2027-07-01 week', '2027-07-02 week'],
   ]);
-  const slip = aSavedRace({ date: '2027-06-29', endDate: '2199-07-02' });
+  // Stored before such an end was refused.
+  const slip = { ...aSavedRace({ date: '2027-06-29' }), endDate: '2199-07-02' };
   expect(seasonMonths([slip], today).ahead.map(({ month }) => month)).toEqual([
     ...['2027-06', '2027-07', '2027-08'],
   ]);
