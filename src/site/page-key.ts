@@ -114,10 +114,10 @@ export function keyedPage(
   today?: Today,
   timeless?: object,
 ) {
-  const timelessText = timeless ? textOf(timeless, anyDay) : '';
+  const timelessKey = timeless ? digestOf(textOf(timeless, anyDay)) : '';
   return {
     params,
     props: today ? { ...props, ...timeless, today } : props,
-    cacheKey: digestOf(textOf(props, today) + timelessText),
+    cacheKey: keyOf(props, today) + timelessKey,
   };
 }
