@@ -165,6 +165,19 @@ test('a submission is fixed and approved, edited at the same time by someone els
   await expect(page.getByText('Showing 1 of')).toBeVisible();
   const listed = row(page, 'Cobbler’s Pie Hill');
   await listed.getByRole('button', { name: /^Edit/ }).press('Enter');
+  // A course's day moves with the date.
+  await form.getByRole('button', { name: 'Add course' }).click();
+  const day = form.getByLabel('Day', { exact: true });
+  await day.fill('2027-05-09');
+  for (const [date, moved] of [
+    ['2027-05-15', '2027-05-16'],
+    ['', '2027-05-16'],
+    ['2027-05-08', '2027-05-09'],
+  ] as const) {
+    await form.getByLabel('Date', { exact: true }).fill(date);
+    await expect(day).toHaveValue(moved);
+  }
+  await form.getByRole('button', { name: 'Remove course' }).click();
   await form.getByLabel('Tags').fill('pie');
   await form.getByLabel('Distances').fill('90 mi, fast');
   // Leaving the field makes its courses, which push the button away from the pointer.

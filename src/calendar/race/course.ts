@@ -154,7 +154,11 @@ export function withEditedCourses<T extends Lengths>(
 }
 
 /** The courses of a race that moves, each on the same day of the race as before. */
-export const movedCourses = (courses: readonly Course[], from: Day, to: Day): Course[] =>
+export const movedCourses = <Moved extends { day?: Day | undefined }>(
+  courses: readonly Moved[],
+  from: Day,
+  to: Day,
+): Moved[] =>
   courses.map((course) =>
     course.day ? { ...course, day: addDays(course.day, daysBetween(from, to)) } : course,
   );

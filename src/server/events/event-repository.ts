@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Event, EventChange } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
@@ -169,11 +169,21 @@ export async function listTakenEventIds(tx: Db, base: string): Promise<string[]>
 }
 
 /** The ids of an event's races that aren't deleted. */
-export async function listEditionIds(db: Db, eventId: string): Promise<string[]> {
+export async function listEditionIds(
+  db: Db,
+  eventId: string,
+  { withRejected = true } = {},
+): Promise<string[]> {
   const rows = await db
     .select({ id: races.id })
     .from(races)
-    .where(and(eq(races.eventKey, eventId), isNull(races.deletedAt)))
+    .where(
+      and(
+        eq(races.eventKey, eventId),
+        isNull(races.deletedAt),
+        withRejected ? undefined : ne(races.status, 'rejected'),
+      ),
+    )
     .orderBy(desc(races.date), races.id);
   return rows.map(({ id }) => id);
 }

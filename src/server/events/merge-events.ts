@@ -32,7 +32,7 @@ export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
   const organizers = await listOrganizers(db, [id]);
   return {
     ...event,
-    editions: await listEditionIds(db, id),
+    editions: await listEditionIds(db, id, { withRejected: false }),
     organizers: organizers.map(({ username }) => username),
   };
 }

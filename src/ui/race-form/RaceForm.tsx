@@ -1,8 +1,16 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+} from 'react';
 import { useWatch } from 'react-hook-form';
 import { pastDateWarning } from '#calendar/moderation/submission.ts';
+import { movedCourses } from '#calendar/race/course.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
-import { todayAt } from '#calendar/time/day.ts';
+import { dayError, todayAt } from '#calendar/time/day.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -68,6 +76,26 @@ export function RaceForm({
     form.setValue('courses', coursesTyped(typed, courses), { shouldDirty: true });
   };
   // Past races are listed too; only in a pending one is a past year likely a mistake.
+  const lastDate = useRef<string>(undefined);
+  const dateField = () => {
+    const registered = field('date');
+    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+      const isDay = (text: string) => dayError(text) === undefined;
+      const old = form.getValues('date');
+      // While a new date is typed, there may be none.
+      if (isDay(old)) lastDate.current = old;
+      void registered.onChange(event);
+      const date = event.target.value;
+      if (!lastDate.current || !isDay(date)) return;
+      const courses = form.getValues('courses');
+      if (courses.some(({ day }) => day !== '')) {
+        const moved = movedCourses(courses, lastDate.current, date);
+        form.setValue('courses', moved, { shouldDirty: true });
+      }
+      lastDate.current = date;
+    };
+    return { ...registered, onChange };
+  };
   const past =
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
@@ -85,7 +113,7 @@ export function RaceForm({
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
         <GenreChoice {...field('genre')} />
-        <Field type="date" required warning={past} {...field('date')} />
+        <Field type="date" required warning={past} {...dateField()} />
         <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
         <Field

@@ -308,6 +308,14 @@ test('an event split off under a taken name gets a number', async () => {
   expect((await eventOf('no-such-event'))['code']).toBe('not_found');
 });
 
+test('a rejected submission isn’t one of its event’s editions', async () => {
+  const race = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const rows = [raceFields({ name: 'Unbound', date: '2026-06-06' })];
+  const [rejected] = await createRaces(database.db, rows, { status: 'rejected', now: clock.now });
+  expect(rejected?.eventKey).toBe(race.eventKey);
+  expect(await eventOf(race.eventKey)).toMatchObject({ editions: [race.id] });
+});
+
 test('two concurrent merges of events in opposite directions leave all editions with one event', async () => {
   await addRace(admin, { name: 'A' });
   await addRace(admin, { name: 'B' });

@@ -89,7 +89,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
       {ofEvent && (
         <EventDialog
           race={ofEvent}
-          listed={races}
+          listed={races.filter(({ id, status }) => status !== 'rejected' || id === ofEvent.id)}
           onClose={() => setOfEvent(undefined)}
           onMerged={({ id }) => {
             setOfEvent(undefined);
