@@ -126,6 +126,7 @@ const site = useBuiltSite(async (db) => {
       },
       { name: 'Off race', eventStatus: 'cancelled', regUrl: 'https://register.example.org/' },
       { name: 'Waiting race', eventStatus: 'postponed', regUrl: 'https://register.example.org/' },
+      { name: 'Hoped race', eventStatus: 'tentative' },
       {
         name: 'Long race',
         date: '2026-11-19',
@@ -278,6 +279,9 @@ test('a past race that was tentative or canceled is not shown as held', () => {
     }
   }
   expect(page('guess-race-2026')).toContain('We don’t know whether it ran.');
+  // Its organizer gave the date, so it's no estimate of ours.
+  expect(page('hoped-race-2027')).toContain('isn’t confirmed yet, so don’t book travel.');
+  expect(page('hoped-race-2027')).not.toContain('our estimate');
   expect(page('dropped-race-2026')).toContain('Canceled. It was scheduled for');
 });
 

@@ -138,8 +138,10 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   // A rider who has registered isn't told to.
   const huracan = row(page, 'Huracan');
   await expect(huracan.getByRole('link', { name: /^Register/ })).toBeVisible();
+  const registered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByLabel(/^Plan ?: Huracan/).selectOption('Registered');
   await expect(huracan.getByRole('link', { name: /^Register/ })).toHaveCount(0);
+  expect((await registered).ok()).toBe(true);
 
   // A chosen distance counts instead of the longest.
   const distance = page.getByLabel(/^Distance ?: Huracan/);

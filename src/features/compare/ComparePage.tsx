@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { maxCompared } from '#calendar/race/compare.ts';
 import { counted } from '#calendar/race/words.ts';
+import { anyOf } from '#calendar/text/list-text.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { failureText } from '#ui/api/api.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
@@ -56,7 +57,7 @@ function Compare({ next }: Props) {
       {unknown.length > 0 && (
         <div className="notice mb-4" role="status">
           <p className="wrap-anywhere">
-            {`We couldn’t find ${unknown.map((id) => `“${id}”`).join(' or ')}. Check the link for a typo.`}
+            {`We couldn’t find ${anyOf(unknown.map((id) => `“${id}”`))}. Check the link for a typo.`}
           </p>
           <button type="button" className="button mt-2" onClick={() => remove(unknown)}>
             Remove {unknown.length === 1 ? 'it' : 'them'}

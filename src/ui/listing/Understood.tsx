@@ -6,6 +6,7 @@ import {
   paramsOf,
   type Reading,
 } from '#calendar/search/reading/part.ts';
+import { anyOf } from '#calendar/text/list-text.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { fold } from '#calendar/text/text.ts';
 import { changeQuery, type QueryChange } from '../url/url-query.ts';
@@ -145,7 +146,7 @@ function NearMe({ parts, miles }: { parts: readonly Part[]; miles: number | unde
   );
 }
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
+const quoted = (words: readonly string[]) => anyOf(words.map((word) => `“${word}”`));
 
 /** Whether the reading is only the text itself, which its field already shows. */
 export function saysTheSame(reading: Reading, text: string): boolean {
