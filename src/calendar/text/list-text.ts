@@ -1,4 +1,8 @@
-const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
+/** Made on first use: pages that list nothing shouldn't wait for it. */
+let disjunction: Intl.ListFormat | undefined;
 
 /** `a`, `a or b`, `a, b, or c` */
-export const anyOf = (texts: readonly string[]): string => disjunction.format(texts);
+export function anyOf(texts: readonly string[]): string {
+  disjunction ??= new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return disjunction.format(texts);
+}
