@@ -101,7 +101,7 @@ export const whenPlaceValid = whenFieldsValid({ state: true, location: true, coo
 /** For refinements of a race's days and of its registration's. */
 export const whenDaysValid = whenFieldsValid({ date: true, endDate: true, registration: true });
 
-/** The most days after its first that a race may end; a later end is a slip, such as the wrong year. */
+/** The most days a race may end after its first. A later end is a typo, such as the wrong year. */
 const longestRace = 60;
 
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */

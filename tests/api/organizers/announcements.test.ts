@@ -84,7 +84,7 @@ test('T99 sold out closes registration and alerts riders who may still register;
   expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
 });
 
-test('sold out that is announced again, after a slip, alerts nobody twice, and the preview says so', async () => {
+test('announcing “sold out” again alerts nobody twice, and the preview says so', async () => {
   await organize(flint, atFlint, race);
   await rider.post(`/api/user/saved-races/${race.id}`);
   expect(await preview(flint, 'sold-out')).toEqual({ riders: 1 });

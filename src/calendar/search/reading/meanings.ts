@@ -62,7 +62,7 @@ export interface Span {
 
 const cost = {
   idle: 0.2,
-  /** `OR gravel`: less than what it would be in small letters. */
+  /** `OR gravel`: less than in lowercase, where it may be idle. */
   capitals: 0.1,
   entity: 0.5,
   begun: 0.8,
