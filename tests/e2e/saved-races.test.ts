@@ -166,6 +166,15 @@ test('a rider saves from a card, sees it everywhere, and unsaves it on the dashb
   await expect(page.locator('[data-hydrated]').first()).toBeAttached();
   await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
   expect(changes).toEqual([]);
+
+  // So does one whose button was pressed before the page's script had loaded, however often.
+  const script = await hold(page, '**/_astro/Page.*.js');
+  await page.goto('/cx/ma', { waitUntil: 'commit' });
+  await save(page, 'Secret Squirrel CX').click({ clickCount: 2 });
+  script.release();
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  expect(changes).toEqual(['POST']);
 });
 
 test('a page opened signed out follows when another tab signs in, saves, and signs out', async ({

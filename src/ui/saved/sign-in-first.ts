@@ -38,11 +38,21 @@ export function popRaceToSave(): string | undefined {
     sessionStorage.removeItem(key);
     if (raceId) clearNotice();
     if (!isSignedIn()) return undefined;
-    const { raceId: emailed, at } = Object(JSON.parse(localStorage.getItem(emailedKey) ?? '{}'));
+    const emailed = readEmailedRace();
     clearRaceToSave();
-    return raceId ?? (Date.now() - at < lifetime ? String(emailed) : undefined);
+    return raceId ?? emailed;
   } catch {
     // Storage is blocked, so there is none.
+    return undefined;
+  }
+}
+
+function readEmailedRace(): string | undefined {
+  try {
+    const { raceId, at } = Object(JSON.parse(localStorage.getItem(emailedKey) ?? '{}'));
+    return Date.now() - at < lifetime ? String(raceId) : undefined;
+  } catch {
+    // Not a value that we stored, or storage is blocked.
     return undefined;
   }
 }
