@@ -17,7 +17,7 @@ import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { pageHeaders } from '#server/http/paging.ts';
 import { readEventId, readQuery, readRaceId } from '#server/http/parameters.ts';
-import { claimEvent, confirmClaim } from '#server/organizers/claim-event.ts';
+import { claimEvent, confirmClaim, listOwnClaims } from '#server/organizers/claim-event.ts';
 import { decideClaim, listClaims } from '#server/organizers/decide-claim.ts';
 import {
   addOwnEdition,
@@ -33,6 +33,7 @@ export const config: Config = {
   path: [
     '/api/events/:id/claims',
     '/api/claims/confirm',
+    '/api/organizer/claims',
     '/api/organizer/events',
     '/api/organizer/events/:id/races',
     '/api/organizer/races/:id',
@@ -58,6 +59,7 @@ export const app = createApp()
     deliverSoon(c);
     return c.json<MessageAnswer>({ message });
   })
+  .get(apiPaths.ownClaims, allow('events:claim'), async (c) => c.json(await listOwnClaims(c.var)))
   .get(apiPaths.organizedEvents, allow('events:organize'), async (c) =>
     c.json(await listOwnEvents(c.var.db, c.var.account.id)),
   )

@@ -10,6 +10,7 @@ export const courseGpx = '/api/races/:id/courses/:course/track.gpx';
 export const raceSuggestions = '/api/races/:id/suggestions';
 export const eventClaims = '/api/events/:id/claims';
 export const confirmClaim = '/api/claims/confirm';
+export const ownClaims = '/api/organizer/claims';
 export const organizedEvents = '/api/organizer/events';
 export const organizedEditions = '/api/organizer/events/:id/races';
 export const organizedRace = '/api/organizer/races/:id';

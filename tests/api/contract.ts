@@ -15,7 +15,11 @@ import {
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
-import { decidedClaimSchema, waitingClaimSchema } from '#calendar/moderation/claim.ts';
+import {
+  decidedClaimSchema,
+  ownClaimsSchema,
+  waitingClaimSchema,
+} from '#calendar/moderation/claim.ts';
 import { eventAnswerSchema } from '#calendar/moderation/events.ts';
 import { organizedEventsSchema } from '#calendar/moderation/organized.ts';
 import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
@@ -104,6 +108,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/races/:id/suggestions': messageSchema,
   'POST /api/events/:id/claims': messageSchema,
   'POST /api/claims/confirm': messageSchema,
+  'GET /api/organizer/claims': ownClaimsSchema,
   'GET /api/organizer/events': organizedEventsSchema,
   'POST /api/organizer/events/:id/races': publicRaceSchema,
   'PUT /api/organizer/races/:id': publicRaceSchema,

@@ -52,6 +52,8 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
 
   await page.goto('/dashboard/races');
   await expect(page.getByText('You don’t manage a race yet.')).toBeVisible();
+  const claims = page.getByRole('region', { name: 'Your claims' });
+  await expect(claims.getByRole('listitem')).toHaveText([/Claimed Nov 21, 2026\. We’ll check/]);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const staff = await page.context().browser()?.newPage({ baseURL: site.url });

@@ -45,6 +45,20 @@ export const waitingClaimSchema = z.object({
 
 export type WaitingClaim = z.output<typeof waitingClaimSchema>;
 
+/** The response of GET /api/organizer/claims: the account's undecided claims, oldest first. */
+export const ownClaimsSchema = z.array(
+  z.object({
+    id: z.string(),
+    event: z.object({ id: z.string(), name: z.string() }),
+    /** The address whose emailed link still proves the claim; absent if it waits for staff. */
+    linkSentTo: z.string().optional(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+  }),
+);
+
+export type OwnClaim = z.output<typeof ownClaimsSchema>[number];
+
 /** The query of a removal: which organizer to remove. */
 export const organizerRemovalSchema = z.strictObject({ username: lineSchema(60) });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Claim } from '#calendar/moderation/claim.ts';
+import type { Claim, OwnClaim } from '#calendar/moderation/claim.ts';
 import { isAtHost, ownHosts } from '#calendar/race/shared-host.ts';
 import type { Account } from '#server/accounts/account.ts';
 import { recordChanges } from '#server/audit/audit-repository.ts';
@@ -16,6 +16,7 @@ import {
   consumeLink,
   deleteWaitingClaim,
   findLinkedClaim,
+  listUndecidedClaims,
   upsertClaim,
 } from './claim-repository.ts';
 import { claimAcceptedMail, claimLinkMail } from './mails.ts';
@@ -111,6 +112,20 @@ export async function confirmClaim(
   });
   if (!outcome.isFirst) throw alreadyOrganized(outcome.name);
   return `You now manage ${outcome.name}.`;
+}
+
+/** The account's claims that nobody has decided yet. */
+export async function listOwnClaims({
+  db,
+  now,
+  account,
+}: Pick<ClaimCall, 'db' | 'now' | 'account'>): Promise<OwnClaim[]> {
+  const rows = await listUndecidedClaims(db, account.id, now);
+  return rows.map(({ claim: { id, hash, email, createdAt }, event }) => ({
+    ...{ id, event },
+    linkSentTo: hash === null ? undefined : (email ?? undefined),
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 function expired(): AppError {

@@ -101,6 +101,14 @@ export async function findWaitingClaim(db: Db, id: string): Promise<NamedClaim |
   return row;
 }
 
+/** An account's claims that wait for staff or whose link is still valid, oldest first. */
+export function listUndecidedClaims(db: Db, userId: string, now: Date): Promise<NamedClaim[]> {
+  const isUndecided = or(isNull(organizerClaims.hash), gt(organizerClaims.expiresAt, now));
+  return withNames(db)
+    .where(and(eq(organizerClaims.userId, userId), isUndecided))
+    .orderBy(asc(organizerClaims.createdAt), organizerClaims.id);
+}
+
 /** Moves an event's claims to another event, where an account's existing claim stays. Returns the claimants. */
 export async function moveClaims(tx: Db, eventId: string, into: string): Promise<AccountName[]> {
   const claimants = await tx

@@ -84,6 +84,7 @@ const table: Record<string, readonly Person[]> = {
   'POST /api/races/:id/suggestions': everyone,
   'POST /api/events/:id/claims': signedIn,
   'POST /api/claims/confirm': signedIn,
+  'GET /api/organizer/claims': signedIn,
   'GET /api/organizer/events': signedIn,
   'POST /api/organizer/events/:id/races': organizers,
   'PUT /api/organizer/races/:id': organizers,

@@ -124,6 +124,33 @@ test('a second claim without a note keeps the first one’s', async () => {
   expect(await notes()).toEqual(['Call the town.']);
 });
 
+test('a claimant sees which claims are undecided, and no one else’s', async () => {
+  const own = async (who: Visitor) => (await who.get('/api/organizer/claims')).body;
+  await claim(flint, 'flint@example.org');
+  clock.pass({ seconds: 1 });
+  await claim(flint, 'race@quarry.example', other);
+  await claim(rider, 'rider@example.org');
+  const [waiting] = await claims();
+  expect(await own(flint)).toEqual([
+    {
+      id: waiting?.id,
+      event: { id: race.eventKey, name: 'Flint Hills' },
+      createdAt: waiting?.createdAt,
+    },
+    {
+      id: expect.any(String),
+      event: { id: other.eventKey, name: 'Quarry Road' },
+      linkSentTo: 'race@quarry.example',
+      createdAt: clock.now.toISOString(),
+    },
+  ]);
+  expect(await own(quarry)).toEqual([]);
+  await decide(waiting?.id ?? '', { accept: true });
+  expect(await own(flint)).toMatchObject([{ event: { name: 'Quarry Road' } }]);
+  clock.pass({ hours: 1 });
+  expect(await own(flint)).toEqual([]);
+});
+
 test('T96 only the latest edition with its own site determines the race’s domain', async () => {
   const next = { name: 'Flint Hills', date: '2028-06-03', orgUrl: 'https://new.example' };
   expect((await addRace(editor, next)).eventKey).toBe(race.eventKey);

@@ -22,10 +22,9 @@ export function ConfirmClaim() {
     onSuccess: async () => {
       // The token is used up, so remove it from the URL.
       history.replaceState(history.state, '', location.pathname);
-      const events = { queryKey: [apiPaths.organizedEvents] };
       // A first load under way may lack the event, and invalidating wouldn't repeat it.
-      await queryClient.cancelQueries(events);
-      return queryClient.invalidateQueries(events);
+      await queryClient.cancelQueries();
+      return queryClient.invalidateQueries();
     },
   });
   if (token === null) return null;

@@ -15,6 +15,7 @@ import { RiderData } from '#ui/session/RiderData.tsx';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { announcementWords } from './announcement-words.ts';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
+import { OwnClaims } from './OwnClaims.tsx';
 
 // Loaded on demand: most visits don't edit a race, and the form is several times the size of the page's script.
 const EditOwnRace = lazy(async () => ({
@@ -36,6 +37,7 @@ export const OrganizedRaces = withErrorBoundary(
       >
         {(events) => <Events events={events} />}
       </RiderData>
+      <OwnClaims />
     </>
   )),
 );
