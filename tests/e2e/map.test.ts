@@ -70,6 +70,30 @@ async function marksUnder(popup: Locator): Promise<(string | null)[]> {
   });
 }
 
+plainTest(
+  'the map marks the town that the results are around, and names it once',
+  async ({ page }) => {
+    await stillMap(page);
+    await withoutTiles(page);
+    await serveListing(page, nearRaces);
+    const center = page.locator('.race-map-center span');
+    await page.goto('/search?location=Longmont%2C+CO&within=50&view=map');
+    await expect(center).toHaveText('Longmont, CO');
+    await expect(center).toBeVisible();
+    // Longmont is north of Boulder, Golden and Denver.
+    const { y = Number.POSITIVE_INFINITY } = (await center.boundingBox()) ?? {};
+    const northernmost = await marksOf(page).first().boundingBox();
+    expect(y).toBeLessThan(northernmost?.y ?? 0);
+    await page.goto('/search?q=near+bismarck&view=map');
+    await expect(marksOf(page)).toHaveCount(1);
+    await expect(center).toHaveText('Bismarck, ND');
+    await expect(center).toBeHidden();
+    await page.goto('/search?location=ND&view=map');
+    await expect(marksOf(page)).toHaveCount(1);
+    await expect(center).toHaveCount(0);
+  },
+);
+
 for (const { device, viewport } of sizes) {
   test.describe(device, () => {
     test.use({ viewport });

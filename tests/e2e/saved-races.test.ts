@@ -31,6 +31,7 @@ test('a signed-out rider saves a race by signing in, and is back where they were
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(calls).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('bell-lap:save-after-email', 'unreadable'));
 
   await save(page, 'Secret Squirrel CX').click();
   await expect(page.getByRole('status')).toHaveText('Sign in to save this race.');

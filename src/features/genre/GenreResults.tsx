@@ -134,6 +134,8 @@ export const GenreResults = memo((props: Props) => {
               rows={result.rows}
               upcoming={upcomingRowsOf(results)}
               today={today}
+              near={query.near}
+              town={results.town}
             />
           )
         }

@@ -36,6 +36,8 @@ export function ResultsView({ results, view, head }: Props) {
       rows={result.rows}
       upcoming={upcomingRowsOf(results)}
       today={today}
+      near={query.near}
+      town={results.town}
     />
   );
   if (result.total === 0) {

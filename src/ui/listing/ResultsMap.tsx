@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
+import type { Coords } from '#calendar/place/coords.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import { isRegistrable } from '#calendar/race/registration.ts';
 import { isUnderway } from '#calendar/race/status.ts';
@@ -20,6 +21,9 @@ interface Props {
   /** The upcoming rows among them. */
   upcoming: Uint32Array;
   today: Today;
+  /** The town that the results are around, and its name. */
+  near: Coords | undefined;
+  town: string | undefined;
 }
 
 const isSame = (a: Uint32Array, b: Uint32Array) =>
@@ -41,7 +45,7 @@ function useSameRows(rows: Uint32Array): Uint32Array {
  * The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, but not placed at
  * made-up ones.
  */
-export function ResultsMap({ index, rows: allRows, today, ...props }: Props) {
+export function ResultsMap({ index, rows: allRows, today, near, town, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { area, past: pastShown, page } = useUrlQuery();
   const isPastShown = pastShown !== undefined;
@@ -80,6 +84,7 @@ export function ResultsMap({ index, rows: allRows, today, ...props }: Props) {
       fit: `${rows.length} ${latitudes}`,
     };
   }, [index, rows, upcoming, today]);
+  const center = useMemo(() => (near && town ? { ...near, name: town } : undefined), [near, town]);
   const path = usePointedRace(frame);
   const pointed = useMemo(() => {
     if (path === undefined) return undefined;
@@ -98,6 +103,7 @@ export function ResultsMap({ index, rows: allRows, today, ...props }: Props) {
         fit={fit}
         className="map-frame"
         area={area}
+        center={center}
         pointed={pointed}
         onAreaChange={changeArea}
         mapKey={(inView) => (

@@ -20,6 +20,8 @@ interface ResolvedQuery {
   around?: string;
   /** The place's name in titles. */
   placeTitle?: string;
+  /** The town that `near` is. */
+  town?: string;
   fault?: PlaceFault;
   /** A better label than the URL's text: `Within 50 mi of Emporia, KS`. */
   label?: string;
@@ -98,7 +100,7 @@ function aroundTown(
     const placeTitle = townLabel(town);
     const placed = around(others, town, { around: placeTitle + zip, placeTitle }, miles);
     // A ZIP's chip shows before its town is known, and keeps its width.
-    return zip ? { ...placed, label } : placed;
+    return { ...placed, town: placeTitle, ...(zip && { label }) };
   }
   if (town === undefined) return { label };
   // A place that isn't in the gazetteer may still be in races' locations; a ZIP never is.

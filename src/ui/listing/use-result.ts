@@ -31,6 +31,8 @@ export interface ResultState {
   around: string | undefined;
   /** The place's name in titles. */
   placeTitle: string | undefined;
+  /** The town that `query.near` is. */
+  town?: string | undefined;
   /** Why the place is unknown. */
   fault: PlaceFault | undefined;
   listing: Listing;
@@ -99,6 +101,7 @@ export function useResult(
     isLatest: deferred === urlQuery,
     around: answer?.reading?.around ?? placed.around,
     placeTitle: answer?.reading?.around ?? placed.placeTitle,
+    town: answer?.reading?.around ?? placed.town,
     fault: placed.fault,
     listing,
     result,

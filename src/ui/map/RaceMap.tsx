@@ -11,7 +11,7 @@ import { formatArea, isAboutSameArea, parseArea } from '#calendar/place/coords.t
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { clearMapView, savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
-import type { MapPoints, MapView, MarkColor, ViewCounts } from './points.ts';
+import type { MapCenter, MapPoints, MapView, MarkColor, ViewCounts } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 
 interface Props {
@@ -25,6 +25,8 @@ interface Props {
   className: string;
   /** The area that the results are limited to, as in the URL. */
   area?: string | undefined;
+  /** The town that the results are around. */
+  center?: MapCenter | undefined;
   /** The row, among `points`, of the race that the rider points at in the list. */
   pointed?: number | undefined;
   /** Searches the area that the rider moved the map to or, without one, everywhere. */
@@ -37,7 +39,7 @@ interface Props {
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
 export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Props) {
-  const { pointed, onAreaChange, aside, mapKey } = props;
+  const { center, pointed, onAreaChange, aside, mapKey } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { map, view, opened, hasFailed, isMoved, setMoved } = useRaceMap(frame, panel);
@@ -46,6 +48,7 @@ export function RaceMap({ points, notOnMap, fit, className, area, ...props }: Pr
 
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
+  useEffect(() => map?.setCenter(center), [map, center]);
   useEffect(() => map?.point(pointed), [map, pointed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
   useEffect(() => {

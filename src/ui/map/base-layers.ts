@@ -1,8 +1,6 @@
 import {
   Control,
-  divIcon,
   type Map as LeafletMap,
-  marker,
   polygon,
   polyline,
   svg,
@@ -20,6 +18,7 @@ import {
 } from '#calendar/place/map-files.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { declutter } from './labels.ts';
+import { addLabel } from './markers.ts';
 
 /** @throws if the file doesn't load */
 export async function loadJson<T>(path: string, signal: AbortSignal): Promise<T> {
@@ -54,16 +53,8 @@ export async function drawOutlines(
   }
   const renderer = svg({ pane: 'outlines', padding: 0.5 });
   const style = { pane: 'outlines', renderer, interactive: false, smoothFactor: 1 };
-  const addName = (className: string) => (text: string, lat: number, lng: number) => {
-    const name = nameNode(text);
-    marker([lat, lng], {
-      pane: 'outline-names',
-      icon: divIcon({ className, html: name, iconSize: [0, 0] }),
-      interactive: false,
-      keyboard: false,
-    }).addTo(map);
-    return name;
-  };
+  const addName = (className: string) => (name: string, lat: number, lng: number) =>
+    addLabel(map, { lat, lng, name, className, pane: 'outline-names' }).label;
 
   const land = counties ? 'race-map-land race-map-neighbors' : 'race-map-land';
   polygon(base.land.map(unpackLine), { ...style, className: land }).addTo(map);
@@ -96,14 +87,6 @@ export async function drawOutlines(
     declutter(map, names, town.at);
   }
   return base.tiles;
-}
-
-function nameNode(text: string): HTMLElement {
-  const node = document.createElement('span');
-  node.textContent = text;
-  // Decorative: the races' own markers say where they are.
-  node.setAttribute('aria-hidden', 'true');
-  return node;
 }
 
 const tileSize = 256;

@@ -7,6 +7,13 @@ import {
   type Popup,
   popup,
 } from 'leaflet';
+import type { Coords } from '#calendar/place/coords.ts';
+
+interface LabelOptions extends Coords {
+  name: string;
+  className: string;
+  pane?: string;
+}
 
 /** A real button as the marker, for Tab, Enter and Space. */
 class ButtonIcon extends DivIcon {
@@ -37,6 +44,21 @@ export function addButton(
   placed.on('click', () => choose(button));
   placed.addTo(map);
   return { marker: placed, button };
+}
+
+/** Adds a name that can't be chosen. Screen readers skip it: what it names is on the page, too. */
+export function addLabel(
+  map: LeafletMap,
+  { lat, lng, name, className, pane = 'markerPane' }: LabelOptions,
+): { marker: Marker; label: HTMLElement } {
+  const label = document.createElement('span');
+  label.textContent = name;
+  label.setAttribute('aria-hidden', 'true');
+  const icon = new DivIcon({ className, html: label, iconSize: [0, 0] });
+  // Behind the marks.
+  const options = { pane, icon, interactive: false, keyboard: false, zIndexOffset: -1000 };
+  const placed = marker([lat, lng], options);
+  return { marker: placed.addTo(map), label };
 }
 
 /** Pixels from a mark's center to its popup, so that the mark stays visible. */

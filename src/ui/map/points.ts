@@ -1,3 +1,4 @@
+import type { Coords } from '#calendar/place/coords.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { type GenreId, genreIds } from '#calendar/race/genre.ts';
 import type { EventStatus } from '#calendar/race/status.ts';
@@ -10,6 +11,11 @@ export interface MapView {
   lat: number;
   lng: number;
   zoom: number;
+}
+
+/** The town that the results are around. */
+export interface MapCenter extends Coords {
+  name: string;
 }
 
 /** A mark's color: its races' discipline, or one for several. */

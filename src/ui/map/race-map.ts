@@ -1,5 +1,6 @@
 import type { LatLngBounds, Marker } from 'leaflet';
 import type { Area, Coords } from '#calendar/place/coords.ts';
+import { townOf } from '#calendar/place/place.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { createCardPanel, needsPanel } from './card-panel.ts';
@@ -9,9 +10,16 @@ import { addInsets } from './inset-layer.ts';
 import { hideCovered, overlaps } from './labels.ts';
 import { boundsOf, country, createMapViews, lowerStates } from './map-views.ts';
 import { colorOf, createMarkLayer } from './mark-layer.ts';
-import { addButton, openPopup } from './markers.ts';
+import { addButton, addLabel, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
-import { columnsOf, countWithin, type MapPoints, type MapView, type ViewCounts } from './points.ts';
+import {
+  columnsOf,
+  countWithin,
+  type MapCenter,
+  type MapPoints,
+  type MapView,
+  type ViewCounts,
+} from './points.ts';
 
 interface Options {
   /** Aborts the creation. */
@@ -30,6 +38,8 @@ export interface RaceMapHandle {
   setRaces(points: MapPoints): void;
   /** Marks the rider's place, and goes there if it's new; undefined removes it. */
   setHere(here: Here | undefined): void;
+  /** Marks the town that the results are around; undefined removes it. */
+  setCenter(center: MapCenter | undefined): void;
   /** Rings the mark of a race, by its row; undefined rings none. */
   point(row: number | undefined): void;
   /**
@@ -77,6 +87,8 @@ export async function createRaceMap(
   };
   let rider: Here | undefined;
   let hereMarker: Marker | undefined;
+  /** The mark of the town that the results are around. */
+  let center: ReturnType<typeof addLabel> | undefined;
   /** The row of the race that the rider points at in the list. */
   let pointed: number | undefined;
   const views = createMapViews(map, {
@@ -147,6 +159,12 @@ export async function createRaceMap(
     }
     const named = others.filter((label) => !known.has(label.textContent));
     const taken = marks.boxes();
+    const label = center?.label;
+    if (label) {
+      const isNamed = known.has(townOf(label.textContent));
+      label.classList.toggle('race-map-hidden', isNamed);
+      if (!isNamed) taken.push(label.getBoundingClientRect());
+    }
     for (const town of towns) town.classList.remove('race-map-above');
     taken.push(...hideCovered(map, towns, taken));
     // A name that doesn't fit below its mark may fit above it.
@@ -253,6 +271,11 @@ export async function createRaceMap(
       );
       hereMarker = marker;
       if (isNew) views.showRider(here);
+    },
+    setCenter(town) {
+      center?.marker.remove();
+      center = town && addLabel(map, { ...town, className: 'race-map-center' });
+      placeLabels();
     },
     point(row) {
       pointed = row;
