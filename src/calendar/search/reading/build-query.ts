@@ -123,7 +123,9 @@ export function build(
     const [town, ...others] = towns;
     if (!town || others.length > 0 || base.near || base.area) return undefined;
     const inState = town.towns.filter(({ state }) => states.size === 0 || states.has(state));
-    [around] = inState;
+    // The page may be limited to a state, near whose border the town may be.
+    [around] = inState.filter(({ state }) => base.states?.includes(state));
+    around ??= inState[0];
     if (!around) return undefined;
     const within = miles ?? radius ?? (townMiles[0] as number);
     query.near = { lat: around.lat, lng: around.lng };

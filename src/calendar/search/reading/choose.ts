@@ -219,15 +219,20 @@ function setsToDrop(division: Division, size: number, { count }: Context): Meani
   if (size === 0) return [[]];
   if (size < 0 || size >= spans.length) return [];
   const weights = spans.map((span) => weightOf(span, count));
-  const sets: number[][] = [[]];
-  for (const at of spans.keys()) for (const set of [...sets]) sets.push([...set, at]);
   const sum = (set: readonly number[]) =>
     set.reduce((total, at) => total + (weights[at] as number), 0);
-  return sets
-    .filter((set) => set.length === size)
+  return combinations(spans.length, size)
     .sort((a, b) => sum(a) - sum(b))
     .slice(0, maxSets)
     .map((set) => set.map((at) => (spans[at] as Span).meaning));
+}
+
+/** All ways to choose `size` of the numbers from 0 to `count` - 1. */
+function combinations(count: number, size: number): number[][] {
+  if (size === 0) return [[]];
+  return Array.from({ length: count }, (_, last) =>
+    combinations(last, size - 1).map((others) => [...others, last]),
+  ).flat();
 }
 
 /** A guessed word says less than one that was typed, and a short word less than a long one: `unbound xl`. */

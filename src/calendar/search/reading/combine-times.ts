@@ -1,6 +1,6 @@
 import type { When } from '../../query/when.ts';
-import { addDays, weekdayName } from '../../time/day.ts';
-import { type Days, dated, daysOfName, joined } from './times.ts';
+import { addDays, formatMonths, weekdayName } from '../../time/day.ts';
+import { type Days, dated, daysOfName, monthSpan } from './times.ts';
 
 /** Several times combined into one: the days that all of them share. */
 interface Combined {
@@ -19,12 +19,13 @@ function shared(a: Days, b: Days): Days | undefined {
   return within ?? dated(from, to);
 }
 
-const isMonth = ({ when }: Days) => when !== undefined && /-\d\d$/.test(when);
+/** Whether it's a month, or several in a row. */
+const isMonths = ({ from, to, label }: Days) => label === formatMonths(from, to);
 
-/** Two consecutive months as one time. */
+/** Consecutive months as one time. */
 function inARow(a: Days, b: Days): Days | undefined {
-  if (!isMonth(a) || !isMonth(b)) return undefined;
-  return addDays(a.to, 1) === b.from ? joined(a, b) : undefined;
+  if (!isMonths(a) || !isMonths(b)) return undefined;
+  return addDays(a.to, 1) === b.from ? monthSpan(a, b) : undefined;
 }
 
 /** Whether a weekday isn't that of the days: `saturday` in `saturday june 6 2027`. */

@@ -5,6 +5,7 @@ import {
   dayError,
   formatDay,
   formatDays,
+  formatMonths,
   weekdayName,
   weekdays,
   weekend,
@@ -260,17 +261,14 @@ function daysInYears(words: readonly string[]): ((year: number) => Days | undefi
 
 /** `April – June 2027`: all days of consecutive months. */
 function monthsBetween(year: number, first: string, last: string): Days {
-  const { from } = daysOfName(`${year}-${first}`, '');
   const end = daysOfName(`${last < first ? year + 1 : year}-${last}`, '');
-  return joined(daysOfName(`${year}-${first}`, ''), { ...end, from });
+  return monthSpan(daysOfName(`${year}-${first}`, ''), end);
 }
 
-/** Two times and all days between them, as one. */
-export function joined(first: Days, last: Days): Days {
-  const [start = '', year] = first.label.split(' ');
-  const name = last.label.endsWith(` ${year}`) ? start : first.label;
-  return { from: first.from, to: last.to, label: `${name} – ${last.label}` };
-}
+/** All days of consecutive months, given the first and the last. */
+export const monthSpan = ({ from }: Days, { to }: Days): Days => ({
+  ...{ from, to, label: formatMonths(from, to) },
+});
 
 /**
  * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`,
@@ -320,7 +318,18 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   }
   if (named.length === 0) return [];
   const daysIn = daysInYears(named);
-  return daysIn ? yearly(daysIn, today, year) : [];
+  return daysIn ? yearly(daysIn, today, year && startYear(words, year, daysIn)) : [];
+}
+
+/** The year in which days begin. `dec 30 to jan 2 2027` names the year in which they end. */
+function startYear(
+  words: readonly string[],
+  year: string,
+  daysIn: (year: number) => Days | undefined,
+): string {
+  const isLastsYear = words.at(-1) === year && words.some((word) => spanWords.has(word));
+  const isOverNewYear = daysIn(Number(year))?.to.startsWith(year) === false;
+  return isLastsYear && isOverNewYear ? String(Number(year) - 1) : year;
 }
 
 /** The month of a day that doesn't exist, which surely isn't a course's length: `feb 30`, `february 30 2027`. */

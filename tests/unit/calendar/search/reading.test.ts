@@ -424,6 +424,19 @@ test('the namesakes of a town are offered if they have upcoming races', () => {
   expect(namesakes('boulder')).toEqual([]);
 });
 
+test('a town is in the state that the page is limited to, if there is one', () => {
+  expect(labels('springfield')).toEqual(['Within 50 mi of Springfield, MO']);
+  expect(labels('springfield', { location: 'OH' })).toEqual(['Within 50 mi of Springfield, OH']);
+});
+
+test('twenty words that no race has together are read at once', () => {
+  const words =
+    'gran fondo hill classic river lake ride tour trail stage valley mountain city park forest crusher grinder dirt epic ultra';
+  const started = performance.now();
+  ask(words);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
 test('a region is searched around its biggest town', () => {
   expect(labels('twin cities')).toEqual(['Within 50 mi of Minneapolis, MN']);
   expect(labels('front range')).toEqual(['Within 50 mi of Denver, CO']);
