@@ -7,7 +7,7 @@ import { deleteOldMail } from '#server/mail/deliver.ts';
 import { deleteOldClaims } from '#server/organizers/claim-repository.ts';
 import { deleteOldUnsubscribeLinks } from '#server/preferences/unsubscribe-link-repository.ts';
 import { cleanUpPublishing } from '#server/publishing/publish.ts';
-import { scheduled } from '#server/scheduled.ts';
+import { runEach, scheduled } from '#server/scheduled.ts';
 import { deleteOldSecurityEvents } from '#server/security-log/security-event-repository.ts';
 import { deleteOldSubscribers } from '#server/subscriptions/subscription-repository.ts';
 import { deleteOldSuggestions } from '#server/suggestions/suggestion-repository.ts';
@@ -15,17 +15,21 @@ import { cleanUpWatching } from '#server/watching/watch.ts';
 
 export const config: Config = { schedule: '@daily' };
 
-export default scheduled('clean-up', async ({ db, now }) => {
-  await cleanUp(db, now);
-  await deleteOldDevices(db, now);
-  await deleteOldMailRequests(db, now);
-  await deleteOldSecurityEvents(db, now);
-  await deleteOldMail(db, now);
-  await deleteOldUnsubscribeLinks(db, now);
-  await cleanUpPublishing(db, now);
-  await deleteOldSubscribers(db, now);
-  await deleteOldSuggestions(db, now);
-  await deleteOldClaims(db, now);
-  await deleteOldDigests(db, now);
-  await cleanUpWatching(db, now);
-});
+const tasks = [
+  cleanUp,
+  deleteOldDevices,
+  deleteOldMailRequests,
+  deleteOldSecurityEvents,
+  deleteOldMail,
+  deleteOldUnsubscribeLinks,
+  cleanUpPublishing,
+  deleteOldSubscribers,
+  deleteOldSuggestions,
+  deleteOldClaims,
+  deleteOldDigests,
+  cleanUpWatching,
+];
+
+export default scheduled('clean-up', ({ db, now }) =>
+  runEach(tasks.map((task) => () => task(db, now))),
+);

@@ -83,7 +83,7 @@ export const app = createApp()
     c.header('Content-Disposition', `inline; filename="${id}.ics"`);
     return respondTagged(c, 'text/calendar; charset=utf-8', file);
   })
-  .get(apiPaths.courseGpx, anyone, publicCache([]), async (c) => {
+  .get(apiPaths.courseGpx, anyone, publicCache([]), redirectMerged, async (c) => {
     const { id, course } = c.req.param();
     const { siteUrl, db } = c.var;
     const file = await cachedByCalendar(c.var, `course ${id} ${course} ${siteUrl}`, async () =>

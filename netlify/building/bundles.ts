@@ -1,15 +1,5 @@
-import { existsSync } from 'node:fs';
-import {
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { existsSync, utimesSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { clearLeftovers } from './folders.ts';
@@ -33,10 +23,13 @@ export const rendererOf = (bundle: string) => join(bundle, 'renderer');
 /** The hash of each of a bundle's files. */
 const hashesOf = (bundle: string) => join(bundle, 'hashes.json');
 
-/** The folder of a version's bundle, if it was kept. */
+/** The folder of a version's bundle, if it was kept. Counts as using it. */
 export function findBundle(version: SiteVersion): string | undefined {
   const folder = folderOf(version);
-  return existsSync(folder) ? folder : undefined;
+  if (!existsSync(folder)) return undefined;
+  const now = new Date();
+  utimesSync(folder, now, now);
+  return folder;
 }
 
 /** {@link findBundle}, unless one of the files is damaged or missing. Reads all of them, which takes about 0.1 s. */
@@ -74,8 +67,6 @@ export async function keepBundle(version: SiteVersion, bundle: string): Promise<
       await rm(folder, { recursive: true, force: true });
       await rename(fresh, folder);
     }
-    const now = new Date();
-    await utimes(folder, now, now);
     await forgetOldest();
   } finally {
     await rm(fresh, { recursive: true, force: true });

@@ -67,6 +67,8 @@ const sources = [
   'netlify/building',
   'netlify/plugins',
   'astro.config.mjs',
+  // For its browserslist and imports.
+  'package.json',
   'tsconfig.json',
 ];
 

@@ -101,7 +101,8 @@ export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSign
   } catch (error) {
     if (signal.aborted) return;
     host.log(reasonOf(error));
-    await host.emit('deployFailed', { deploy: { ...deploy, errorMessage: reasonOf(error) } });
+    const failed = { deploy: { ...deploy, errorMessage: reasonOf(error) } };
+    await host.emit('deployFailed', failed).catch((cause: unknown) => host.log(reasonOf(cause)));
   }
 }
 

@@ -24,3 +24,10 @@ export function scheduled(name: string, task: (call: ScheduledCall) => Promise<v
     }
   };
 }
+
+/** Runs tasks one after another. One that fails doesn't keep the others from running. @throws AggregateError if any has */
+export async function runEach(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const task of tasks) await task().catch((error: unknown) => void errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -216,6 +216,30 @@ test('a race that moves keeps each course on its day of the race', async () => {
   expect(await stored()).toMatchObject({
     ...fields,
     courses: [{ name: 'Prologue', day: '2027-06-13' }, { name: 'Road race' }],
+  });
+});
+
+test.each([
+  ['after the last day moves all of it', '2027-06-12', ['2027-06-14', '2027-06-12', '2027-06-13']],
+  [
+    'within the race changes only that day',
+    '2027-06-06',
+    ['2027-06-07', '2027-06-06', '2027-06-06'],
+  ],
+])('a suggested first day %s', async (_, date, [endDate, first, second]) => {
+  const courses = [
+    { name: 'Prologue', day: '2027-06-05' },
+    { name: 'Road', day: '2027-06-06' },
+  ];
+  race = await addRace(editor, { name: 'Quarry Stages', endDate: '2027-06-07', courses });
+  expect((await suggest({ fields: { date } })).status).toBe(202);
+  expect((await decide((await only()).id, { accept: ['date'] })).status).toBe(200);
+  expect(await stored()).toMatchObject({
+    ...{ date, endDate },
+    courses: [
+      { name: 'Prologue', day: first },
+      { name: 'Road', day: second },
+    ],
   });
 });
 
@@ -438,6 +462,15 @@ test('open suggestions about a deleted race are rejected, and their senders are 
   // Restoring the race doesn't bring them back.
   expect((await admin.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(200);
   expect(await listed()).toEqual([]);
+});
+
+test('a clean-up task that fails doesn’t keep the others from running', async () => {
+  await suggest({ fields: { startTime: '08:30' } });
+  clock.pass({ days: 400 });
+  await database.db.execute(sql`alter table known_devices rename to away`);
+  await expect(cleanUp()).rejects.toThrow('known_devices');
+  await database.db.execute(sql`alter table away rename to known_devices`);
+  expect(await database.db.$count(suggestions)).toBe(0);
 });
 
 test('T81 suggestions are deleted after a year', async () => {

@@ -180,3 +180,18 @@ test('a failed run of a scheduled function is reported', async () => {
   expect(reports.map(({ message }) => message)).toEqual(['the scheduled function watch failed']);
   expect(await aVisitor().get('/api/admin/check')).toMatchObject({ status: 200 });
 });
+
+test('a check that fails doesn’t keep the others from being made', async () => {
+  await addAdmin();
+  const rider = await signIn(database.db, clock.now, 'user');
+  await breakSavedRaces();
+  for (let time = 0; time < 10; time += 1) await rider.get('/api/user/saved-races');
+  await rider.settled();
+  await repairSavedRaces();
+  await database.db.execute(sql`alter table rebuild_requests rename to away`);
+  await expect(watch()).rejects.toThrow('rebuild_requests');
+  await database.db.execute(sql`alter table away rename to rebuild_requests`);
+  expect((await queued()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('10 requests failed unexpectedly'),
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Race } from '../race/race.ts';
+import type { Race, RaceFields } from '../race/race.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
 /** The fields to change when a moderator has reviewed a race. */
@@ -20,8 +20,20 @@ export function previousDatesOf(
 type WithReason = Pick<Race, 'eventStatus' | 'statusReason'>;
 
 /** The reason for a race's status. A new status drops an unchanged reason, or riders would be told the old one. */
-export function reasonOf(before: WithReason | undefined, after: WithReason): string | undefined {
+function statusReasonOf(before: WithReason | undefined, after: WithReason): string | undefined {
   const isOld =
     before?.eventStatus !== after.eventStatus && before?.statusReason === after.statusReason;
   return isOld ? undefined : after.statusReason;
 }
+
+/**
+ * Adds a moved race's old day to its previous dates, even if the editor didn't, and drops the reason of another status.
+ */
+export const withStatusHistory = <Fields extends RaceFields>(
+  before: Race | undefined,
+  fields: Fields,
+): Fields => ({
+  ...fields,
+  previousDates: previousDatesOf(before, fields),
+  statusReason: statusReasonOf(before, fields),
+});

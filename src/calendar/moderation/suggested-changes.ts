@@ -1,8 +1,10 @@
 import { refusePlaceErrors } from '../place/place-issues.ts';
-import { type Course, movedCourses } from '../race/course.ts';
+import type { Course } from '../race/course.ts';
+import { movedTo, withFirstDay } from '../race/moved-race.ts';
 import { type PublicRace, raceFieldsSchema, whenPlaceValid } from '../race/race.ts';
 import type { Registration } from '../race/registration.ts';
 import { stableText } from '../text/stable-text.ts';
+import type { Day } from '../time/day.ts';
 import { withOwnTracks } from '../track/course-key.ts';
 import { previousDatesOf } from './race-edits.ts';
 import type { SuggestedField, SuggestedFields } from './suggestion.ts';
@@ -20,17 +22,23 @@ export function withSuggested<T extends Pick<PublicRace, SuggestedField | 'previ
   const isMoved = fields.location !== undefined || fields.state !== undefined;
   const values = Object.entries(fields).map(([name, value]) => [name, value ?? undefined]);
   const changed: T = {
-    ...race,
+    ...(fields.date ? withDate(race, fields.date, fields) : race),
     ...(isMoved ? { coords: undefined } : {}),
     ...Object.fromEntries(values),
     ...(fields.overview === null ? { overview: '' } : {}),
     ...(fields.description === null ? { description: '' } : {}),
-    ...(fields.date ? { courses: movedCourses(race.courses, race.date, fields.date) } : {}),
     ...(fields.courses === undefined ? {} : coursesWith(race, fields)),
     ...(fields.registration ? { registration: withSource(race, fields.registration) } : {}),
   };
   return { ...changed, previousDates: previousDatesOf(race, changed) };
 }
+
+/** The race on a suggested first day. Without a suggested last day, its own may have to move. */
+const withDate = <T extends Pick<PublicRace, SuggestedField>>(
+  race: T,
+  date: Day,
+  { endDate }: SuggestedFields,
+): T => (endDate === undefined ? withFirstDay(race, date) : movedTo(race, date));
 
 type Suggested = Pick<PublicRace, SuggestedField>;
 

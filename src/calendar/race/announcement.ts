@@ -6,10 +6,10 @@ import {
   versionSchema,
   webAddressSchema,
 } from '../text/field-schemas.ts';
-import { addDays, type Day, daysBetween, type Today } from '../time/day.ts';
-import { movedCourses } from './course.ts';
+import type { Today } from '../time/day.ts';
+import { movedTo } from './moved-race.ts';
 import type { PublicRace } from './race.ts';
-import { isCalledOff, isUpcoming, lastDay } from './status.ts';
+import { isCalledOff, isFirm, isUpcoming } from './status.ts';
 
 /** What an organizer can announce in one step. */
 export const announcementKinds = ['canceled', 'postponed', 'moved', 'sold-out', 'results'] as const;
@@ -77,15 +77,10 @@ export function withAnnouncement<R extends PublicRace>(race: R, announcement: An
     }
     case 'sold-out':
       return { ...race, registration: { ...race.registration, soldOut: true } };
-    case 'results':
-      return { ...race, resultsUrl: announcement.resultsUrl };
+    case 'results': {
+      // Results say that it took place.
+      const eventStatus = isFirm(race) ? race.eventStatus : 'scheduled';
+      return { ...race, eventStatus, resultsUrl: announcement.resultsUrl };
+    }
   }
 }
-
-/** Keeps the race as long as it was. */
-const movedTo = <R extends PublicRace>(race: R, date: Day): R => ({
-  ...race,
-  date,
-  endDate: race.endDate && addDays(lastDay(race), daysBetween(race.date, date)),
-  courses: movedCourses(race.courses, race.date, date),
-});

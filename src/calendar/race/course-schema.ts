@@ -8,7 +8,7 @@ import {
 } from '../text/field-schemas.ts';
 import { formatNumber } from '../text/number.ts';
 import { type Day, formatDays } from '../time/day.ts';
-import { type Course, distanceUnits, maxDistance } from './course.ts';
+import { type Course, distanceUnits, maxCourses, maxDistance } from './course.ts';
 import type { Registration, SourcedFact } from './registration.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
@@ -120,7 +120,10 @@ function absentIfEmpty<T extends object>(value: T): T | undefined {
 /** A race's courses (docs/rules.md#r75). */
 export const coursesSchema = z.preprocess(
   emptyToUndefined,
-  z.array(courseSchema, 'must be a list').max(30, 'must be at most 30').optional(),
+  z
+    .array(courseSchema, 'must be a list')
+    .max(maxCourses, `must be at most ${maxCourses}`)
+    .optional(),
 );
 
 const inOrder = (
@@ -207,6 +210,10 @@ export function refuseOtherDays(race: Entered, ctx: z.RefinementCtx): void {
     }
   }
 }
+
+/** Whether {@link refuseOtherDays} finds nothing. */
+export const hasOnlyOwnDays = (race: Entered): boolean =>
+  z.custom<Entered>().superRefine(refuseOtherDays).safeParse(race).success;
 
 const registrationDays = [
   'opens',

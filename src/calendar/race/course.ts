@@ -42,6 +42,9 @@ export interface Course {
 
 export const maxDistance = 100_000;
 
+/** The most courses of a race. */
+export const maxCourses = 30;
+
 const units: Readonly<Record<string, DistanceUnit>> = {
   ...{ mi: 'mi', mile: 'mi', miles: 'mi' },
   ...{ k: 'km', km: 'km', kms: 'km', kilometer: 'km', kilometers: 'km' },

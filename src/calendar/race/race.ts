@@ -102,7 +102,7 @@ export const whenPlaceValid = whenFieldsValid({ state: true, location: true, coo
 export const whenDaysValid = whenFieldsValid({ date: true, endDate: true, registration: true });
 
 /** The most days a race may end after its first. A later end is a typo, such as the wrong year. */
-const longestRace = 60;
+export const longestRace = 60;
 
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
 export const raceFieldsSchema = eachField

@@ -39,7 +39,7 @@ export async function deliverMail(db: Db, config: MailConfig, now: Date): Promis
       const until = new Date(now.getTime() + lease);
       const mail = await claimDueMail(db, { now, until });
       if (!mail) return;
-      isDown ||= (await deliver(db, server, mail, now)) === 'unavailable';
+      if ((await deliver(db, server, mail, now)) === 'unavailable') isDown = true;
     }
   }
 
@@ -60,7 +60,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
     await markAbandoned(db, mail.id, now);
     return outcome;
   }
-  logError('a mail could not be sent and will be tried again', reason, { mail: mail.id });
+  logError('sending an email failed and will be tried again', reason, { mail: mail.id });
   const delay = Math.min(60, 2 ** (mail.tries - 1)) * minute;
   await postponeMail(db, mail.id, new Date(now.getTime() + delay));
   return outcome;

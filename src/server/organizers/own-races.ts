@@ -11,6 +11,7 @@ import {
   announceable,
   withAnnouncement,
 } from '#calendar/race/announcement.ts';
+import { hasOnlyOwnDays } from '#calendar/race/course-schema.ts';
 import type { PublicRace, Race, RaceFields } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
@@ -124,7 +125,11 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
       ? `${formatDay(date, 'weekday')} is the date it has now.`
       : date < today.in(race.state)
         ? 'Choose a date that isn’t over yet.'
-        : far && `The new date ${far}.`;
+        : far
+          ? `The new date ${far}.`
+          : hasOnlyOwnDays(race) && !hasOnlyOwnDays(withAnnouncement(race, announcement))
+            ? 'Registration or a price rise would be after the race. Edit the race to change all of its dates.'
+            : undefined;
   if (message !== undefined) throw new AppError('invalid', message, { date: message });
 }
 

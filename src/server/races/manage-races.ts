@@ -1,15 +1,16 @@
-import { previousDatesOf, reasonOf } from '#calendar/moderation/race-edits.ts';
+import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import { findMergedEvents } from '#server/events/event-repository.ts';
 import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
 import { deleteRaceAndNotify, type RaceVersion, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
 import { deleteMergedRace } from './merged-race-repository.ts';
-import { restoreDeletedRace } from './race-repository.ts';
+import { replaceRace, restoreDeletedRace } from './race-repository.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
 const restorableFor = 30 * 24 * 60 * 60_000;
@@ -30,28 +31,12 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 /** @throws AppError `not_found`, `stale_version` or `already_listed` */
 export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
-    const edited = await withStatusHistory(call.db, base.id, fields);
+    const edited = withStatusHistory(await findRace(call.db, base.id), fields);
     const { before, after } = await updateRace(call, base, edited);
     if (after !== before)
       await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);
     return after;
   });
-}
-
-/**
- * Adds a moved race's old day to its previous dates, even if the editor didn't, and drops the reason of another status.
- */
-export async function withStatusHistory(
-  db: Db,
-  id: string,
-  fields: RaceFields,
-): Promise<RaceFields> {
-  const before = await findRace(db, id);
-  return {
-    ...fields,
-    previousDates: previousDatesOf(before, fields),
-    statusReason: reasonOf(before, fields),
-  };
 }
 
 /** @throws AppError `not_found` or `stale_version` */
@@ -87,14 +72,24 @@ export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): 
 export function restoreRace(call: StaffCall, id: string): Promise<Race> {
   return inTransaction(call, async (call) => {
     const deletedSince = restorableSince(call.now);
-    const after = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
-    if (!after) {
+    const restored = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
+    if (!restored) {
       throw new AppError('not_found', 'No race with that ID was deleted in the last 30 days.');
     }
+    const after = await moveToLiveEvent(call.db, restored);
     await deleteMergedRace(call.db, id);
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return after;
   });
+}
+
+/** A merge of events moves only races that aren't deleted, so a restored one follows here. */
+async function moveToLiveEvent(db: Db, race: Race): Promise<Race> {
+  const eventKey = (await findMergedEvents(db, [race.eventKey])).get(race.eventKey);
+  if (!eventKey) return race;
+  const moved = { ...race, eventKey };
+  await replaceRace(db, moved);
+  return moved;
 }
 
 /** A page of the races that aren't pending, or of the deleted ones that can be restored. */

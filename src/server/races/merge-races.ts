@@ -1,8 +1,9 @@
 import type { RaceMerge } from '#calendar/moderation/events.ts';
-import type { Course } from '#calendar/race/course.ts';
+import { type Course, maxCourses } from '#calendar/race/course.ts';
 import { joinCourses, joinRegistration } from '#calendar/race/join-listings.ts';
-import type { Race } from '#calendar/race/race.ts';
+import { longestRace, type Race } from '#calendar/race/race.ts';
 import { isPublic, lastDay } from '#calendar/race/status.ts';
+import { daysBetween } from '#calendar/time/day.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { lockEvents } from '#server/events/event-repository.ts';
@@ -14,8 +15,6 @@ import { lockVersion, updateRace } from './change-race.ts';
 import { insertMergedRace, moveSavedRaces } from './merged-race-repository.ts';
 import { deleteRaces } from './race-repository.ts';
 import { findRace, lockRaces } from './staff-race-repository.ts';
-
-const maxCourses = 30;
 
 /**
  * Merges a listing into another: its courses and riders move there, and its address leads there for good
@@ -48,6 +47,9 @@ export function mergeRaces(
       ...coursesOfBoth(target, merged, joinDays),
     };
     if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
+    if (daysBetween(fields.date, lastDay(fields)) > longestRace) {
+      throw new AppError('conflict', `Together they would last over ${longestRace} days.`);
+    }
     const { before, after } = await updateRace(call, target, fields);
     await moveSavedRaces(call.db, id, into);
     await deleteRaces(call.db, [id], call.now);

@@ -12,7 +12,7 @@ import {
 
 /**
  * Rejects the open suggestions on races that are being deleted (docs/rules.md#r84), and notifies suggesters who left an
- * address. Call it in the deletion's transaction, once the races are locked.
+ * address. The deletion's transaction has locked them, and then the races.
  */
 export async function rejectSuggestions(call: StaffCall, races: readonly Race[]): Promise<void> {
   const byId = new Map(races.map((race) => [race.id, race]));

@@ -5,7 +5,6 @@ import type { Race } from '#calendar/race/race.ts';
 import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges, type StaffCall } from '#server/audit/audit-repository.ts';
-import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import {
   inTransaction,
@@ -18,6 +17,7 @@ import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';
 import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
+import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
 /**
@@ -34,7 +34,10 @@ export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
       throw new AppError('not_found', 'There’s no upload from the last 30 days to undo.');
     }
     const histories = groupByRace(await listUploadChanges(call.db, id));
-    const unchanged = await listUnchanged(call.db, histories);
+    const ids = histories.map(({ after }) => after.id);
+    // Before the races, as everywhere, so that concurrent calls can't deadlock.
+    await lockOpenSuggestions(call.db, ids);
+    const unchanged = listUnchanged(histories, await lockRaces(call.db, ids));
     const changes = [
       ...(await deleteCreated(call, unchanged)),
       ...(await revertUpdated(call, unchanged)),
@@ -74,15 +77,11 @@ function groupByRace(entries: readonly AuditEntry[]): History[] {
   return [...byRace.values()];
 }
 
-/** Locks the races, and returns those nobody has changed since the upload, each with its current state. */
-async function listUnchanged(
-  db: Db,
+/** The races that nobody has changed since the upload, each with its current state. */
+function listUnchanged(
   histories: readonly History[],
-): Promise<(History & { now: Race })[]> {
-  const locked = await lockRaces(
-    db,
-    histories.map(({ after }) => after.id),
-  );
+  locked: readonly Race[],
+): (History & { now: Race })[] {
   const byId = new Map(locked.map((race) => [race.id, race]));
   return histories.flatMap((history) => {
     const now = byId.get(history.after.id);

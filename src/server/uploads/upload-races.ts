@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
+import { withKnownTracks } from '#calendar/track/course-key.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
@@ -14,9 +16,9 @@ import {
 } from '#server/races/calendar-change.ts';
 import { type RaceVersion, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { restorableSince, withStatusHistory } from '#server/races/manage-races.ts';
+import { restorableSince } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
-import { listAllRaces } from '#server/races/staff-race-repository.ts';
+import { findRace, listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
 import { countRow, insertUpload } from './upload-repository.ts';
@@ -55,7 +57,8 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   });
   const logged: LoggedRaceChange[] = [];
   for (const { before, after: fields } of updates) {
-    const { after } = await updateRace(call, before, fields);
+    const { after } = await updateRace(call, before, withStatusHistory(before, fields));
+    if (after === before) continue;
     logged.push({ action: 'race-updated', before, after, uploadId });
     await notifySubmitterIfDecided(call, before, after);
   }
@@ -122,7 +125,9 @@ async function update(
   base: RaceVersion,
   { fields, status }: DecidedRow,
 ): Promise<RowChange> {
-  const edited = await withStatusHistory(call.db, base.id, fields);
+  const listed = await findRace(call.db, base.id);
+  const courses = fields.courses && withKnownTracks(fields.courses, listed?.courses ?? []);
+  const edited = withStatusHistory(listed, { ...fields, courses });
   const { before, after } = await updateRace(call, base, { ...edited, status });
   await notifySubmitterIfDecided(call, before, after);
   return { action: 'race-updated', before, after };

@@ -8,6 +8,7 @@ import { type NewMail, queueMails } from '#server/mail/outbox.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { openMailServer } from '#server/mail/smtp.ts';
 import { publishingStatus } from '#server/publishing/publish.ts';
+import { runEach } from '#server/scheduled.ts';
 import {
   addError,
   closeIncident,
@@ -48,10 +49,12 @@ export async function watch(db: Db, config: Config, now: Date): Promise<void> {
     return reportFullDatabase(db, config, now);
   }
   hasReportedFull = false;
-  for (const [kind, find] of Object.entries(checks)) {
-    const detail = await find(db, config, now);
-    await updateIncident(db, config, { kind: kind as IncidentKind, detail }, now);
-  }
+  await runEach(
+    Object.entries(checks).map(([kind, find]) => async () => {
+      const detail = await find(db, config, now);
+      await updateIncident(db, config, { kind: kind as IncidentKind, detail }, now);
+    }),
+  );
 }
 
 /** Deletes old incidents and error counts. */

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { maxCourses } from '#calendar/race/course.ts';
 import { Field } from '#ui/form/Field.tsx';
 import type { CourseFault } from './course-faults.ts';
 import {
@@ -15,8 +16,6 @@ import {
   courseLabels,
   courseLine,
 } from './course-values.ts';
-
-const maxCourses = 30;
 
 /** The list's imperative methods. */
 export interface CourseListHandle {

@@ -104,6 +104,27 @@ test('two listings become one, with the courses and riders of both, and the othe
   expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
 });
 
+test('a restored listing belongs to the event that its own was merged into', async () => {
+  const whole = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const xl = await addRace(admin, { name: 'Unbound XL', date: '2027-06-04' });
+  expect((await merge(xl, whole)).status).toBe(200);
+  const back = await admin.post(`/api/admin/races/${xl.id}/undelete`);
+  expect([back.status, back.body['eventKey']]).toEqual([200, whole.eventKey]);
+  const event = await admin.get(`/api/admin/events/${whole.eventKey}`);
+  expect(event.body).toMatchObject({ editions: [whole.id, xl.id] });
+});
+
+test('two listings don’t make a race of more than 60 days', async () => {
+  const spring = await addRace(admin, { name: 'Gravel Spring', date: '2027-05-01' });
+  const fall = await addRace(admin, { name: 'Gravel Fall', date: '2027-09-05' });
+  const refused = await merge(fall, spring, { joinDays: true });
+  expect([refused.status, refused.body['message']]).toEqual([
+    409,
+    'Together they would last over 60 days.',
+  ]);
+  expect((await merge(fall, spring)).status).toBe(200);
+});
+
 test('the merged listing fills in what the other lacks, and overwrites nothing', async () => {
   const whole = await addRace(admin, {
     date: '2027-06-03',

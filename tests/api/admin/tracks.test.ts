@@ -125,6 +125,42 @@ test('an edit of the race keeps its courses’ files', async () => {
   expect((edited.body as unknown as Race).courses[0]?.track).toBeDefined();
 });
 
+test('a listing that an uploaded row updates keeps its courses’ files', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const { courses } = (await put(asGpx(ride))).body as unknown as Race;
+  const { courses: _, ...row } = changedForm(race, {});
+  const form = new FormData();
+  form.set(
+    'races',
+    JSON.stringify([{ ...row, name: `${race.name} Gravel`, courses: [xl, short] }]),
+  );
+  const headers = { Origin: 'http://localhost' };
+  const { body } = await admin.send('/api/admin/races/bulk', {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const { uploadId, duplicates } = body as { uploadId: string; duplicates: { incoming: object }[] };
+  const updated = await admin.post(`/api/admin/uploads/${uploadId}/rows`, {
+    ...{ fields: duplicates[0]?.incoming, update: { id: race.id, version: 2 } },
+  });
+  expect([updated.status, updated.body['courses']]).toEqual([200, courses]);
+});
+
+test('the address of a merged listing’s course file leads to the other listing’s', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  await put(asGpx(ride));
+  const whole = await addRace(admin, { name: 'Whole Weekend', date: '2027-06-03' });
+  await admin.post(`/api/admin/races/${race.id}/merge`, {
+    ...{ into: whole.id, version: 2, intoVersion: whole.version },
+  });
+  const answer = await download();
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    301,
+    `/api/races/${whole.id}/courses/xl-20-mi/track.gpx`,
+  ]);
+});
+
 test('T87 a file that is no course of this race is refused with the reason', async () => {
   const entities = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   const alps = circle({ center: { lat: 45.9, lng: 6.8 }, miles: 20 });

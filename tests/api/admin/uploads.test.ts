@@ -283,6 +283,19 @@ test('decisions on duplicates belong to their upload, and are undone with it', a
   expect((await admin.post(rows, { fields: { ...first?.incoming, id: 'x' } })).status).toBe(400);
 });
 
+test('a row that changes a race’s status drops the reason of the old one', async () => {
+  const listed = await addRace(admin, {
+    ...{ name: 'Unbound', eventStatus: 'cancelled', statusReason: 'Flooding' },
+  });
+  await admin.post(`/api/user/saved-races/${listed.id}`);
+  await upload([{ ...whereAndWhat, name: 'Unbound', eventStatus: 'scheduled' }]);
+  const race = await findPublicRace(database.db, listed.id);
+  expect([race?.eventStatus, race?.statusReason]).toEqual(['scheduled', undefined]);
+  const [email] = await mailsTo(database.db, 'admin@example.org');
+  expect(email?.subject).toBe('Unbound is back on');
+  expect(email?.text).not.toContain('Flooding');
+});
+
 test('two uploads of one race are undone one after the other', async () => {
   const listed = await addRace(admin, { name: 'Unbound' });
   const ids: unknown[] = [];

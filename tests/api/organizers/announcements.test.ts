@@ -128,3 +128,31 @@ test('an announced date must be new and not past, and a longer race keeps its le
   }
   expect((await flint.get(`/api/organizer/races/${race.id}/announce/preview`)).status).toBe(400);
 });
+
+test('a race can’t be announced for a day before its registration closes', async () => {
+  await organize(flint, atFlint, race);
+  await edit(flint, race, { registration: { closes: '2027-06-04' } });
+  const early = await announce(flint, { kind: 'moved', version: 2, date: '2027-06-01' });
+  expect([early.status, early.body['fields']]).toEqual([
+    400,
+    {
+      date: 'Registration or a price rise would be after the race. Edit the race to change all of its dates.',
+    },
+  ]);
+  expect((await announce(flint, { kind: 'moved', version: 2, date: '2027-06-12' })).status).toBe(
+    200,
+  );
+});
+
+test('results say that a race with a tentative date took place', async () => {
+  await organize(flint, atFlint, race);
+  await edit(flint, race, { eventStatus: 'tentative' });
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  clock.pass({ days: 142 });
+  await flint.post('/api/login', { username: 'flint', password });
+  const resultsUrl = 'https://flint.example/results';
+  const { body } = await announce(flint, { kind: 'results', version: 2, resultsUrl });
+  expect(body).toMatchObject({ eventStatus: 'scheduled', resultsUrl });
+  const sent = await database.db.select({ kind: alerts.kind }).from(alerts);
+  expect(sent).toEqual([{ kind: 'race-changed' }, { kind: 'results' }]);
+});
