@@ -2,8 +2,8 @@ import { once } from '#calendar/once.ts';
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import type { MapLabel, PlaceLabels } from '#calendar/place/map-files.ts';
 import { boxAround, pointsInState } from '#calendar/place/place-issues.ts';
+import type { SizedTown } from '#calendar/place/sized-towns.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
-import type { SizedTown } from '#calendar/place/town-shards.ts';
 import { readTowns } from '#server/places/read-places.ts';
 
 /** Half of what a place's map shows on a phone and on a wide screen, in degrees. */

@@ -103,3 +103,11 @@ test('for 300 seeded queries over the real calendar, the API and the index list 
   // Otherwise the queries no longer suit the calendar.
   expect(found).toBeGreaterThan(100);
 }, 120_000);
+
+test('a town without races is read as on the page', async () => {
+  await seed(database.db, now);
+  const answer = await app.request('/api/races?q=races+near+eau+claire');
+  const readAs = new URLSearchParams(answer.headers.get('X-Read-As') ?? '');
+  expect(Object.fromEntries(readAs)).toEqual({ location: 'Eau Claire, WI', within: '100' });
+  expect(await answer.json()).not.toEqual([]);
+});

@@ -1,12 +1,6 @@
-import { compareText } from '../text/text.ts';
 import { townKey } from './gazetteer.ts';
-import type { Town } from './place.ts';
+import { bySize, type SizedTown } from './sized-towns.ts';
 import { packTowns, type TownColumns } from './town-columns.ts';
-
-export interface SizedTown extends Town {
-  /** In any unit. */
-  size: number;
-}
 
 /** The towns whose key starts with the shard's name, biggest first. */
 export interface TownShard extends TownColumns {
@@ -24,11 +18,6 @@ export const firstShard = (key: string) => key.slice(0, 2);
 export function nextShard(name: string, shard: TownShard, key: string): string | undefined {
   const letter = key[name.length];
   return letter && shard.next?.includes(letter) ? name + letter : undefined;
-}
-
-/** Biggest first, then by name and state. */
-function bySize(a: SizedTown, b: SizedTown): number {
-  return b.size - a.size || compareText(a.name, b.name) || compareText(a.state, b.state);
 }
 
 interface Keyed extends SizedTown {

@@ -1,8 +1,14 @@
 import type { Coords } from '#calendar/place/coords.ts';
-import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
+import {
+  createGazetteer,
+  type Gazetteer,
+  type PlacesByState,
+  townKey,
+} from '#calendar/place/gazetteer.ts';
 import type { Town } from '#calendar/place/place.ts';
 import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { bySize, type SizedTown, sizedTowns } from '#calendar/place/sized-towns.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -32,6 +38,21 @@ export async function findZip(zip: string): Promise<Town | undefined> {
   zips ??= new Map((rows as unknown as ZipRow[]).map((row) => [row[0], row]));
   const row = zips.get(zip.slice(0, 5));
   return row && { name: row[4], state: row[1], ...round({ lat: row[2], lng: row[3] }) };
+}
+
+let towns: Map<string, SizedTown[]> | undefined;
+
+/** The towns with a name, in any state, biggest first. */
+export async function findTowns(name: string): Promise<Town[]> {
+  if (!towns) {
+    const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
+    const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
+    const ofZips = (rows as unknown as ZipRow[]).map((row) => ({ name: row[4], state: row[1] }));
+    const all = sizedTowns(places as unknown as PlacesByState, ofZips).sort(bySize);
+    towns = Map.groupBy(all, (town) => townKey(town.name));
+  }
+  const named = towns.get(townKey(name)) ?? [];
+  return named.map(({ name, state, ...at }) => ({ name, state, ...round(at) }));
 }
 
 let gazetteer: Gazetteer | undefined;

@@ -6,14 +6,14 @@ import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { answer } from '#calendar/search/reading/answer.ts';
 import { needsReading } from '#calendar/search/reading/needs-reading.ts';
 import { paramsOf } from '#calendar/search/reading/part.ts';
+import { findTypedPlaces, withPlaces } from '#calendar/search/reading/typed-places.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
-import { townsOfZips, withZips, zipsIn } from '#calendar/search/reading/zips.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
 import { withAliases } from '#calendar/search/with-aliases.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { listAliases } from '#server/events/event-repository.ts';
-import { findZip } from '#server/places/find-place.ts';
+import { findTowns, findZip } from '#server/places/find-place.ts';
 import { cachedByCalendar } from './calendar-cache.ts';
 import { findPublicRaces, listAllPublicRaces, listPublicRaces } from './public-race-repository.ts';
 
@@ -41,8 +41,9 @@ export async function answerQuery(
     const index = createRaceIndex([decodeShard(encodeShard(races))]);
     return { index, vocabulary: vocabularyOf(index) };
   });
-  const words = withZips(vocabulary, await townsOfZips(zipsIn(query.q ?? ''), findZip));
-  const answered = answer(index, { ...query, paging: pagingOf(query) }, today, words);
+  const places = await findTypedPlaces(query.q ?? '', vocabulary, { findZip, findTowns });
+  const known = withPlaces(vocabulary, places);
+  const answered = answer(index, { ...query, paging: pagingOf(query) }, today, known);
   if (!answered.reading) return plain();
   const races = await findPublicRaces(
     db,

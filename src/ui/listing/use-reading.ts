@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Town } from '#calendar/place/place.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Answer } from '#calendar/search/reading/answer.ts';
 import { type LiteralCounts, needsReading } from '#calendar/search/reading/needs-reading.ts';
-import { townsOfZips, withZips, zipsIn } from '#calendar/search/reading/zips.ts';
+import type { PlaceFiles, TypedPlaces } from '#calendar/search/reading/typed-places.ts';
 import { everyRace } from '#calendar/search/search.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
@@ -24,16 +23,28 @@ export interface ReadingState {
   hasFailed: boolean;
 }
 
+/** More namesakes of a town aren't worth offering. */
+const maxNamesakes = 50;
+
+const files: PlaceFiles = {
+  findZip: (zip) => pagePlaceLookup().findZip(zip),
+  findTowns: (name) => pagePlaceLookup().findTowns(name, maxNamesakes),
+};
+
 async function loadReader(index: RaceIndex) {
-  const [{ answer }, vocabulary] = await Promise.all([
+  const [{ answer }, { findTypedPlaces, withPlaces }, vocabulary] = await Promise.all([
     import('#calendar/search/reading/answer.ts'),
+    import('#calendar/search/reading/typed-places.ts'),
     loadVocabulary(index),
   ]);
-  return (query: RaceQuery, today: Today, zips: ReadonlyMap<string, Town>) =>
-    answer(index, query, today, withZips(vocabulary, zips));
+  return {
+    findPlaces: (text: string) => findTypedPlaces(text, vocabulary, files),
+    read: (query: RaceQuery, today: Today, places: TypedPlaces) =>
+      answer(index, query, today, withPlaces(vocabulary, places)),
+  };
 }
 
-const noZips: ReadonlyMap<string, Town> = new Map();
+const noPlaces: TypedPlaces = new Map();
 
 /** A ZIP alone isn't read, because `NoResults` moves it to the place field. */
 const isZip = (text = '') => parsePlaceText(text).kind === 'zip';
@@ -54,15 +65,14 @@ export function useReading(
     queryFn: () => loadReader(index as RaceIndex),
     enabled: isWhole,
   });
-  const typedZips = isNeeded ? zipsIn(query.q ?? '') : [];
-  const zips = useQuery({
-    queryKey: ['zips', ...typedZips],
-    queryFn: () => townsOfZips(typedZips, (zip) => pagePlaceLookup().findZip(zip)),
-    enabled: typedZips.length > 0,
+  const places = useQuery({
+    queryKey: ['typed places', query?.q, listing.detailUrls.join()],
+    queryFn: () => reader.data?.findPlaces(query?.q ?? '') ?? noPlaces,
+    enabled: isNeeded && reader.data !== undefined,
   });
-  // Without the ZIP files, the other words are still read.
-  const known = typedZips.length === 0 || isMissing(zips) ? noZips : zips.data;
-  const read = isWhole && known ? reader.data : undefined;
+  // Without the place files, the other words are still read.
+  const known = isMissing(places) ? noPlaces : places.data;
+  const read = isWhole && known ? reader.data?.read : undefined;
   const answer = useMemo(
     () => (read && known && query && isNeeded ? read(query, today, known) : undefined),
     [read, known, query, isNeeded, today],

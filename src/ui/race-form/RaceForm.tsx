@@ -16,7 +16,7 @@ import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { CourseFields, type CourseFieldsProps } from './CourseFields.tsx';
-import { coursesTyped, distancesOf, distanceWarning } from './course-values.ts';
+import { type CourseValues, coursesTyped, distancesOf, distanceWarning } from './course-values.ts';
 import { LateSaveNote, Problem } from './RaceFormNotes.tsx';
 import { EarlierDates, StartMap, usePlaceWarnings } from './RaceFormParts.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
@@ -70,10 +70,13 @@ export function RaceForm({
   });
   const warnings = usePlaceWarnings(control);
   const distance = field('distance');
+  const droppedCourses = useRef<CourseValues[]>([]);
   const readDistances = (typed: string) => {
     const courses = form.getValues('courses');
     if (typed.trim() === distancesOf(courses)) return;
-    form.setValue('courses', coursesTyped(typed, courses), { shouldDirty: true });
+    const dropped = droppedCourses.current;
+    form.setValue('courses', coursesTyped(typed, courses, dropped), { shouldDirty: true });
+    droppedCourses.current = [...dropped, ...courses];
   };
   // Past races are listed too; only in a pending one is a past year likely a mistake.
   const lastDate = useRef<string>(undefined);

@@ -105,21 +105,69 @@ export const distancesOf = (courses: readonly CourseValues[]): string =>
     .filter((text) => text !== '')
     .join(', ');
 
+const keyOf = (course: CourseValues) => distancesOf([course]);
+
 /**
- * The courses for typed distances, keeping everything the form already has for them. If the number of courses is
- * unchanged, a new length corrects the course at its position.
+ * The courses for typed distances, keeping everything the form already has for them. A new length between the same two
+ * courses as a missing one corrects it.
+ * @param dropped courses that the form had before, which are there again once their distance is
  */
-export function coursesTyped(distances: string, known: readonly CourseValues[]): CourseValues[] {
-  const byText = new Map(known.map((values) => [distancesOf([values]), values]));
+export function coursesTyped(
+  distances: string,
+  known: readonly CourseValues[],
+  dropped: readonly CourseValues[] = [],
+): CourseValues[] {
+  const byKey = (courses: readonly CourseValues[]) =>
+    new Map(courses.map((course) => [keyOf(course), course]));
+  const [knownByKey, droppedByKey] = [byKey(known), byKey(dropped)];
   const typed = coursesOf(itemsOf(distances)).map(courseValuesOf);
-  const texts = new Set(typed.map((values) => distancesOf([values])));
-  return typed.map((values, at) => {
-    const same = byText.get(distancesOf([values]));
-    if (same) return same;
-    const before = typed.length === known.length ? known[at] : undefined;
-    const isCorrected = before?.distance && values.distance && !texts.has(distancesOf([before]));
-    return isCorrected ? { ...before, distance: values.distance } : values;
+  const corrected = correctedBy(typed, known);
+  return typed.map((course) => {
+    const before = corrected.get(course);
+    if (before) return { ...before, distance: course.distance };
+    return knownByKey.get(keyOf(course)) ?? droppedByKey.get(keyOf(course)) ?? course;
   });
+}
+
+/** The courses whose lengths typed ones correct. */
+function correctedBy(
+  typed: readonly CourseValues[],
+  known: readonly CourseValues[],
+): Map<CourseValues, CourseValues> {
+  const corrected = new Map<CourseValues, CourseValues>();
+  const used = new Set<CourseValues>();
+  const added = newAfter(typed, known);
+  const pairs = [...newAfter(known, typed)].flatMap(([place, missing]) =>
+    missing.flatMap((before) => (added.get(place) ?? []).map((after) => ({ before, after }))),
+  );
+  pairs.sort((a, b) => apart(a.before, a.after) - apart(b.before, b.after));
+  for (const { before, after } of pairs) {
+    if (corrected.has(after) || used.has(before)) continue;
+    corrected.set(after, before);
+    used.add(before);
+  }
+  return corrected;
+}
+
+/** The courses with a length that `others` lack, by the one before them that both have. */
+function newAfter(
+  courses: readonly CourseValues[],
+  others: readonly CourseValues[],
+): Map<string, CourseValues[]> {
+  const shared = new Set(others.map(keyOf));
+  const byPlace = new Map<string, CourseValues[]>();
+  let place = '';
+  for (const course of courses) {
+    if (shared.has(keyOf(course))) place = keyOf(course);
+    else if (course.distance) byPlace.set(place, [...(byPlace.get(place) ?? []), course]);
+  }
+  return byPlace;
+}
+
+/** How far apart two lengths are; those in different units are farthest. */
+function apart(a: CourseValues, b: CourseValues): number {
+  const [one, other] = [parseDistance(a.distance), parseDistance(b.distance)];
+  return one && one.unit === other?.unit ? Math.abs(one.value - other.value) : Number.MAX_VALUE;
 }
 
 /** A course on one line: `XL, 350 mi, $300` */

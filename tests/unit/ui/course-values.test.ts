@@ -129,6 +129,15 @@ test('distances and courses stay in sync', () => {
     values[1],
     { ...emptyCourse, distance: '351 mi' },
   ]);
+  // Also among more courses than before, and back again.
+  const more = coursesTyped('12 mi, 340 mi, 1 hour', values);
+  expect(more).toEqual([
+    { ...emptyCourse, distance: '12 mi' },
+    { ...values[0], distance: '340 mi' },
+    values[1],
+  ]);
+  expect(coursesTyped('350 mi, 1 hour', more, values)).toEqual(values);
+  expect(coursesTyped('350 mi, 1 hour', [], values)).toEqual(values);
   expect(values.map(courseLine)).toEqual([
     'XL, 350 mi, 20000 ft, 2027-06-04, 15:00, $300',
     '1 hour',

@@ -187,7 +187,8 @@ export function build(
   // The list already has the discipline, so its chip removes nothing, but it's all that was understood.
   if (parts.length === 0 && genre) parts.push({ label: genreOf(genre).name, params: { genre } });
   const nameWords = meanings.map(saidIn).filter((writings) => writings !== undefined);
-  const isNamed = texts.length > 0 || around !== undefined;
+  // Names mention a town, but not a ZIP.
+  const isNamed = texts.length > 0 || (around !== undefined && around.zip === undefined);
   return {
     query,
     parts,

@@ -39,6 +39,7 @@ export const otherTownNames: ReadonlyMap<string, string> = new Map([
   ['indy', 'indianapolis'],
   ['jax', 'jacksonville'],
   ['kc', 'kansas city'],
+  ['long island', 'islip'],
   ['nwa', 'bentonville'],
   ['okc', 'oklahoma city'],
   ['pdx', 'portland'],

@@ -67,6 +67,8 @@ const cost = {
   entity: 0.5,
   begun: 0.8,
   doubtful: 0.9,
+  /** A town that the calendar doesn't know. */
+  remote: 0.9,
   word: 1,
   joined: 1.05,
   part: 1.4,
@@ -345,7 +347,10 @@ export function meaningsAt(
     }
     const town = townWords(some);
     const towns = vocabulary.towns(town);
-    if (towns.length > 0) add({ kind: 'town', towns }, cost.entity);
+    if (towns.length > 0) {
+      const isRemote = towns.every((each) => each.isRemote);
+      add({ kind: 'town', towns }, isRemote ? cost.remote : cost.entity);
+    }
     if (!genre && !state && !region && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }

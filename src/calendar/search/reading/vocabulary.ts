@@ -24,8 +24,10 @@ export function townWords(words: readonly string[]): string {
   return otherTownNames.get(name) ?? name;
 }
 
-/** A town with races, or a big town. */
+/** A town with races, a big town, or one that was looked up. */
 export interface KnownTown extends Town {
+  /** Set if it was looked up, because the calendar doesn't know it. */
+  isRemote?: true;
   /** The ZIP, if the point is its center rather than the town's. */
   zip?: string;
   races: number;

@@ -3,8 +3,8 @@ import { noneOfAll } from '#calendar/query/search-words.ts';
 import { answer } from '#calendar/search/reading/answer.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
 import { suggest } from '#calendar/search/reading/suggest.ts';
+import { withPlaces } from '#calendar/search/reading/typed-places.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
-import { withZips } from '#calendar/search/reading/zips.ts';
 import { everyRace, search } from '#calendar/search/search.ts';
 import { fold } from '#calendar/text/text.ts';
 import records from '#data/races.json' with { type: 'json' };
@@ -15,7 +15,11 @@ import { identified, indexOf, queryOf } from './listed.ts';
 
 const index = indexOf(identified(records), labeled);
 const boulder = { name: 'Boulder', state: 'CO', lat: 40.02, lng: -105.3 } as const;
-const vocabulary = withZips(vocabularyOf(index), new Map([['80302', boulder]]));
+const ofCalendar = vocabularyOf(index);
+const vocabulary = withPlaces(
+  ofCalendar,
+  new Map([['80302', [{ ...boulder, zip: '80302', races: 0 }]]]),
+);
 
 const ask = (q: string, address: Record<string, string> = {}) =>
   answer(index, queryOf({ ...address, q }, labeled), labeled, vocabulary);

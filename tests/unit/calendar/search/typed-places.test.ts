@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { answer } from '#calendar/search/reading/answer.ts';
+import { findTypedPlaces, townNamesIn, withPlaces } from '#calendar/search/reading/typed-places.ts';
+import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
+import records from '#data/races.json' with { type: 'json' };
+import { findTowns, findZip } from '#server/places/find-place.ts';
+import { labeled } from './labeled.ts';
+import { identified, indexOf, queryOf } from './listed.ts';
+
+const index = indexOf(identified(records), labeled);
+const vocabulary = vocabularyOf(index);
+
+async function ask(q: string) {
+  const places = await findTypedPlaces(q, vocabulary, { findTowns, findZip });
+  return answer(index, queryOf({ q }, labeled), labeled, withPlaces(vocabulary, places));
+}
+
+test.each([
+  ['wausau', ['Within 50 mi of Wausau, WI']],
+  ['wausau wisconsin', ['Within 50 mi of Wausau, WI']],
+  ['Cedar Rapids, IA', ['Within 50 mi of Cedar Rapids, IA']],
+  ['eau claire', ['Within 100 mi of Eau Claire, WI']],
+  ['st cloud', ['Within 50 mi of Saint Cloud, MN']],
+  ['rochester mn', ['Within 50 mi of Rochester, MN']],
+  ['gravel near eau claire', ['Gravel', 'Within 100 mi of Eau Claire, WI']],
+  ['long island', ['Within 50 mi of Islip, NY']],
+  // A season, a state and a race's name stay what they are.
+  ['spring texas', ['Texas', 'Spring 2027']],
+  ['gravel kansas june', ['Gravel', 'Kansas', 'June 2027']],
+  ['unbound 200', ['About 200 mi', '“unbound”']],
+])('reads %s, also a town without races', async (text, labels) => {
+  const { reading, total } = await ask(text);
+  expect(reading?.parts.map(({ label }) => label)).toEqual(labels);
+  expect(reading?.leftOut).toEqual([]);
+  expect(total).toBeGreaterThan(0);
+});
+
+test('the namesakes of a town without races are offered', async () => {
+  const { reading } = await ask('peoria');
+  expect(reading?.parts.map(({ label }) => label)).toEqual(['Within 100 mi of Peoria, IL']);
+  expect(reading?.alternatives.map(({ words }) => words)).toEqual(['Peoria, AZ']);
+});
+
+test('a discipline and a ZIP are listed in order, as with a town', async () => {
+  expect(await ask('gravel 80302')).toMatchObject({ leading: 0, total: expect.any(Number) });
+});
+
+test('no more than four names are looked up, and none that the calendar knows', () => {
+  const namesIn = (text: string) => townNamesIn(text, vocabulary);
+  expect(namesIn('gravel near emporia kansas in june 2027')).toEqual([]);
+  expect(namesIn('one fish two fish red fish blue fish peoria il')).toHaveLength(4);
+  expect(namesIn('one fish two fish red fish blue fish peoria il')[0]).toContain('peoria');
+});
