@@ -191,6 +191,8 @@ interface Entered {
 export function refuseOtherDays(race: Entered, ctx: z.RefinementCtx): void {
   const { date, courses = [], registration = {} } = race;
   const last = lastDay(race);
+  // The wrong last day is refused itself.
+  if (last < date) return;
   const refuse = (path: (string | number)[], message: string) =>
     ctx.addIssue({ code: 'custom', path, message });
   for (const [at, { day = date, priceRises = [] }] of courses.entries()) {

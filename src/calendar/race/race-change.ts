@@ -63,16 +63,21 @@ const statusSentences: Record<EventStatus, string> = {
 
 type StatusChange = Extract<RaceChange, { what: 'status' }>;
 
-/** Whether a race that was called off takes place after all. A new date says so itself. */
+const backOnSentences: Partial<Record<EventStatus, string>> = {
+  scheduled: 'It’s back on',
+  tentative: 'It’s back on, with a tentative date',
+  rescheduled: 'It’s back on, with a new date',
+};
+
+/** Whether a race that was called off takes place after all. A postponed race's new date says so itself. */
 export const isBackOn = (change: RaceChange | undefined): boolean =>
   change?.what === 'status' &&
   isCalledOff({ eventStatus: change.before }) &&
-  (change.after === 'scheduled' || change.after === 'tentative');
+  change.after in backOnSentences &&
+  !(change.before === 'postponed' && change.after === 'rescheduled');
 
-function statusSentence(change: StatusChange): string {
-  if (!isBackOn(change)) return statusSentences[change.after];
-  return change.after === 'tentative' ? 'It’s back on, with a tentative date' : 'It’s back on';
-}
+const statusSentence = (change: StatusChange): string =>
+  (isBackOn(change) && backOnSentences[change.after]) || statusSentences[change.after];
 
 /** A change as a sentence. */
 export function describeChange(change: RaceChange): string {

@@ -80,7 +80,7 @@ export function alertTitle({
   const [change] = changes;
   if (isCallingOff(change))
     return `${name} is ${change.after === 'cancelled' ? 'canceled' : 'postponed'}`;
-  if (isBackOn(change)) return `${name} is back on`;
+  if (isBackOn(change) && !(change && isMove(change, changes))) return `${name} is back on`;
   if (changes.every(isConfirmation)) return `Date confirmed: ${name}`;
   if (changes.some(({ what }) => what === 'date')) return `${name} has a new date`;
   if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;

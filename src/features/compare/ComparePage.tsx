@@ -51,7 +51,7 @@ function Compare({ next }: Props) {
       </p>
       {leftOut.length > 0 && (
         <p className="notice mb-4">
-          {`We compare ${maxCompared} races at once, so we left out ${leftOut.length} of those in this link.`}
+          {`You can compare up to ${maxCompared} races, so we left out ${leftOut.length} of those in this link.`}
         </p>
       )}
       {unknown.length > 0 && (

@@ -143,7 +143,7 @@ export function CompareKey({ facts }: Pick<Props, 'facts'>) {
   const hasGaps = facts.some(({ values }) => values.includes(undefined));
   return (
     <p className="min-h-lh text-sm text-muted">
-      {hasSame && 'What differs is in bold.'}
+      {hasSame && 'Differences are in bold.'}
       {hasGaps && (
         <span aria-hidden="true" className="sm:hidden">
           {' '}

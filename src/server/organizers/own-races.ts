@@ -46,6 +46,8 @@ export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEv
   }));
 }
 
+const sourceFields: readonly string[] = ['sourceUrl', 'verifiedAt'];
+
 /**
  * Edits a public race as staff do, but keeps the fields that only staff set (docs/rules.md#r94).
  * @throws AppError `not_found`, `forbidden`, `race_changed`, `already_listed`, or `invalid` for a date that is over
@@ -58,7 +60,13 @@ export function editOwnRace(
   return inTransaction(call, async (call) => {
     const race = await lockOwnRace(call, base);
     requireUpcoming(race, fields, todayAt(call.now));
-    const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
+    // The source of a tentative date is where our estimate came from, and this isn't one anymore.
+    const isOwnDate = race.eventStatus === 'tentative' && fields.date !== race.date;
+    const kept = Object.fromEntries(
+      staffFields
+        .filter((name) => !(isOwnDate && sourceFields.includes(name)))
+        .map((name) => [name, race[name]]),
+    );
     const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
     return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
   });

@@ -117,7 +117,7 @@ function incidentMail(detail: string, config: Config): Omit<NewMail, 'to'> {
     ...renderMail([
       detail,
       { button: 'Open the admin panel', url: siteUrlOf(config) + paths.adminDashboard() },
-      'We won’t email again about this until it’s fixed and comes back.',
+      'We won’t email again about this unless it’s fixed and then happens again.',
     ]),
   };
 }

@@ -4,19 +4,21 @@ import type { Race } from '#calendar/race/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { alerts } from '#server/database/schema/saved-races.ts';
 import { mailsTo, password } from '../accounts/riders.ts';
-import { changedForm } from '../admin/staff.ts';
+import { addRace, changedForm } from '../admin/staff.ts';
 import {
   announce,
   atFlint,
   clock,
   database,
   edit,
+  editor,
   flint,
   organize,
   preview,
   quarry,
   race,
   rider,
+  stored,
   useOrganizers,
 } from './ground.ts';
 
@@ -155,4 +157,17 @@ test('results say that a race with a tentative date took place', async () => {
   expect(body).toMatchObject({ eventStatus: 'scheduled', resultsUrl });
   const sent = await database.db.select({ kind: alerts.kind }).from(alerts);
   expect(sent).toEqual([{ kind: 'race-changed' }, { kind: 'results' }]);
+});
+
+test('a date that the organizer sets isn’t our estimate, so its source goes', async () => {
+  const listed = await addRace(editor, {
+    ...{ name: 'Rock Cobbler', orgUrl: 'https://cobbler.example', eventStatus: 'tentative' },
+    sourceUrl: 'https://calendar.example/2026',
+  });
+  await organize(flint, 'director@cobbler.example', listed);
+  const later = await edit(flint, listed, { startTime: '08:00' });
+  expect(later.status).toBe(200);
+  expect((await stored(listed))?.sourceUrl).toBe('https://calendar.example/2026');
+  await edit(flint, later.body as unknown as Race, { date: '2027-06-12' });
+  expect(await stored(listed)).toMatchObject({ date: '2027-06-12', sourceUrl: undefined });
 });

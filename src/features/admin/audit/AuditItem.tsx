@@ -56,6 +56,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
+  const event = isAccountAction(entry.action) ? eventNameOf(entry) : undefined;
   const canRestore =
     race &&
     isRaceAction(entry.action) &&
@@ -84,6 +85,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
           ) : (
             <strong>{entry.subjectName}</strong>
           )}
+          {event && ` for ${event}`}
           {entry.uploadId && ' in an upload'}
         </span>
         <time dateTime={entry.at} className="text-sm text-muted">
@@ -121,6 +123,12 @@ export function AuditItem({ entry, race, onRestored }: Props) {
       )}
     </li>
   );
+}
+
+/** The event that an organizer or a claim belongs to. */
+function eventNameOf({ before, after }: AuditEntry): string | undefined {
+  const { event, name } = after ?? before ?? {};
+  return event === undefined ? undefined : String(name);
 }
 
 /** A race as logged, perhaps with fields that no longer exist. */

@@ -254,8 +254,9 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
       {isAdmin && (
         <div>
           <p>
-            <strong>They are one race.</strong> {kept} keeps its address, and gets the courses of{' '}
-            {merged} and the riders who saved it. {merged}’s address will lead there for good.
+            <strong>They’re the same race.</strong> {kept} keeps its address, and gets the courses
+            of {merged} and the riders who saved it. The address of
+            {merged} will lead there for good.
           </p>
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -292,8 +293,8 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
       {areEditions && (
         <div>
           <p>
-            <strong>They are years of one event.</strong> All editions of this event move to{' '}
-            {other.name}’s event. Every listing stays.
+            <strong>They’re different years of the same event.</strong> All editions of this event
+            move to {other.name}’s event. Every listing stays.
           </p>
           <p className="mt-2">
             <SubjectButton

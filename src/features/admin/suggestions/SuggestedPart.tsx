@@ -35,7 +35,7 @@ export function SuggestedPart({ part, field, race, label, isAccepted, onDecide }
         {field ? (
           <FieldChange field={field} listed={race[part as keyof Race]} />
         ) : (
-          <p>For you to act on. Accept it once that’s done.</p>
+          <p>Make this change yourself, then accept it.</p>
         )}
       </div>
       <p className="flex flex-wrap gap-2">

@@ -98,7 +98,7 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
         button={words.send}
         sending="Sending…"
         isDangerous={kind === 'canceled'}
-        remedy={<SignInAgain problem={form.problem} />}
+        remedy={<SignInAgain inNewTab problem={form.problem} />}
         className="p-5"
       >
         <div>

@@ -83,7 +83,7 @@ const ownForm = (race: RaceFormApi) =>
     courseFile: (course, at) => (
       <CourseFile race={race} course={course} at={at} files={courseFiles} />
     ),
-    remedy: <SignInAgain problem={race.problem} />,
+    remedy: <SignInAgain inNewTab problem={race.problem} />,
   }) satisfies Partial<RaceFormProps>;
 
 const courseFiles: CourseFiles<FormRace> = {

@@ -29,6 +29,11 @@ test.each([
   [{ eventStatus: 'tentative' as const }, {}, 'The date is confirmed.'],
   [{ eventStatus: 'cancelled' as const }, {}, 'It’s back on.'],
   [
+    { eventStatus: 'cancelled' as const },
+    { eventStatus: 'rescheduled' as const, previousDates: ['2027-05-01'] },
+    'It’s back on, with a new date.',
+  ],
+  [
     { eventStatus: 'postponed' as const },
     { eventStatus: 'tentative' as const },
     'It’s back on, with a tentative date.',
@@ -72,6 +77,8 @@ test('the headline has the most important change', () => {
   expect(alertTitle({ ...canceled, name: 'Unbound', changes: changesOf(off, aRace(moved)) })).toBe(
     'Unbound has a new date',
   );
+  const sameDay = changesOf(off, aRace({ ...moved, date: off.date, statusReason: undefined }));
+  expect(alertTitle({ ...canceled, name: 'Unbound', changes: sameDay })).toBe('Unbound is back on');
   const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
   expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
