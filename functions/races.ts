@@ -7,7 +7,7 @@ import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { raceNotFound } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -96,7 +96,7 @@ export const app = createApp()
 /** @throws AppError `not_found` */
 async function requireRace(db: Db, id: string): Promise<PublicRace> {
   const race = await findPublicRace(db, id);
-  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (!race) throw raceNotFound();
   return race;
 }
 

@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/client.ts';
-import { deploying } from './building/deploying.ts';
 import { clearLeftovers, linkFolder, swapIn } from './building/folders.ts';
 import { type MadeSite, makeSite } from './building/make-site.ts';
 import { reachDatabase } from './building/reach-database.ts';
 import type { BuildOptions } from './building/run-build.ts';
+import { runDeploy } from './building/run-deploy.ts';
 import { siteOf } from './building/site-record.ts';
 import { runCommand } from './local/command.ts';
 import { describeSite, note, step } from './local/steps.ts';
@@ -68,7 +68,7 @@ async function main(signal: AbortSignal): Promise<void> {
 function deploySite(id: string, buildSite: () => Promise<MadeSite>): Promise<MadeSite> {
   const { db, close } = sharedDatabase();
   const now = () => nowOf(readConfig());
-  return deploying({ db, id, now }, buildSite).finally(close);
+  return runDeploy({ db, id, now }, buildSite).finally(close);
 }
 
 if (import.meta.main) await runCommand(main);

@@ -5,9 +5,9 @@ import { type Config, nowOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
-import { deploying } from '../building/deploying.ts';
 import { makeSite } from '../building/make-site.ts';
 import type { BuildOptions, BuildProcess, ContentLine } from '../building/run-build.ts';
+import { runDeploy } from '../building/run-deploy.ts';
 import { siteOf } from '../building/site-record.ts';
 import { siteVersion } from '../building/site-version.ts';
 import {
@@ -44,7 +44,7 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
     // Waiting rebuild requests, such as a killed server's, change nothing that pages show.
     if (site.isPublisher) {
       const { pages } = before;
-      await deploying({ db: site.db, id, now }, async () => ({ pages, made: 0, changed: 0 }));
+      await runDeploy({ db: site.db, id, now }, async () => ({ pages, made: 0, changed: 0 }));
       await deploySucceeded(site.db, id, now());
     }
     return before;
@@ -73,7 +73,7 @@ export async function buildSite(
   const folder = newSiteFolder(dataDir);
   const make = () => makeSite({ out: folder, last, process: site.builds, ...options });
   const now = () => nowOf(site.config);
-  const made = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
+  const made = site.isPublisher ? await runDeploy({ db: site.db, id, now }, make) : await make();
   const built = { folder, fingerprint: current, ...made };
   await recordBuiltSite(dataDir, built);
   return built;

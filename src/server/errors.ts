@@ -50,3 +50,5 @@ export class AppError extends Error {
     this.retryAfter = retryAfter ?? (kind === 'unavailable' ? 10 : undefined);
   }
 }
+
+export const raceNotFound = () => new AppError('not_found', 'We couldn’t find that race.');

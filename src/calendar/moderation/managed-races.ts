@@ -16,7 +16,7 @@ export const whenFilters = [
   'needsReview',
 ] as const;
 
-export type When = (typeof whenFilters)[number];
+export type WhenFilter = (typeof whenFilters)[number];
 
 /** In days from today. */
 const spans = { thisWeek: 7, thisMonth: 30 } as const;
@@ -36,7 +36,7 @@ export interface ManagedFilter {
   /** The name, the location or a tag contains this text. */
   q?: string | undefined;
   genre?: GenreId | undefined;
-  when?: When | undefined;
+  when?: WhenFilter | undefined;
   distance?: DistanceBandId | undefined;
   /** The organizer's host contains this text. */
   host?: string | undefined;
@@ -95,7 +95,7 @@ export function filterManagedRaces<T extends Race>(
   );
 }
 
-function whenRule(when: When, today: Today): (row: ManagedRace) => boolean {
+function whenRule(when: WhenFilter, today: Today): (row: ManagedRace) => boolean {
   if (when === 'all') return () => true;
   if (when === 'upcoming') return (row) => row.isUpcoming;
   if (when === 'past') return (row) => !row.isUpcoming;

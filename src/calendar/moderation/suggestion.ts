@@ -4,6 +4,7 @@ import { isRaceId } from '../race/race-id.ts';
 import {
   emailSchema,
   lineSchema,
+  optional,
   textSchema,
   versionSchema,
   webAddressSchema,
@@ -53,11 +54,6 @@ export type SuggestedFields = { [Field in SuggestedField]?: RaceFields[Field] | 
 
 /** What "wrong place" may change. */
 const placeFields = Object.keys(placeShape) as SuggestedField[];
-
-const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(emptyToUndefined, schema.optional());
 
 /** An HTML tag or comment, which spam bots leave everywhere; `5 < 6` isn't one. */
 const markup = /<[/!]?[a-z-]/i;

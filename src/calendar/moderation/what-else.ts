@@ -26,8 +26,8 @@ export interface Reach {
   genre?: GenreId | undefined;
 }
 
-export const reachMiles = [50, 100, 150, 300] as const;
-export const reachDays = [0, 7, 14] as const;
+export const radiusChoices = [50, 100, 150, 300] as const;
+export const dayChoices = [0, 7, 14] as const;
 
 /** What the form starts with. */
 export const defaultReach = { miles: 150, days: 7 } as const satisfies Reach;

@@ -26,7 +26,7 @@ export function parsePageQuery(params: Params): PageQuery {
   };
   for (const [name, value] of Object.entries(params)) {
     if (value === '') continue;
-    if (name === 'page' || name === 'perPage') Object.assign(query, wholeNumber(name, value));
+    if (name === 'page' || name === 'perPage') Object.assign(query, clampedNumber(name, value));
     else if (name === 'view' || name === 'past') query[name] = value;
     else if (isFilterName(name)) {
       query[name] = value;
@@ -43,7 +43,7 @@ export function parsePageQuery(params: Params): PageQuery {
 }
 
 /** Clamps to nine digits; the list then clamps to its own range. */
-function wholeNumber(name: string, value: string): Params {
+function clampedNumber(name: string, value: string): Params {
   const number = Math.trunc(Number(value));
   if (Number.isNaN(number)) return {};
   return { [name]: String(Math.min(999_999_999, Math.max(0, number))) };

@@ -10,7 +10,7 @@ import { racedBy } from './plan.ts';
  * The farthest a rider can travel between a race and one on the next day (docs/rules.md#r80), in great-circle
  * miles: six hours on the road. Roads are about a fifth longer, so 60 miles an hour are 50 of these.
  */
-export const reachMiles = 300;
+export const maxTransferMiles = 300;
 
 /** A conflict with another saved race: the two share a day, or leave no time to travel between them. */
 export interface Clash {
@@ -24,7 +24,7 @@ const isAhead = (race: SavedRace, today: Today) =>
   isUpcoming(race, today) && !isCalledOff(race) && racedBy(race.plan) === undefined;
 
 function isTooFar(miles: number | undefined): miles is number {
-  return miles !== undefined && miles > reachMiles;
+  return miles !== undefined && miles > maxTransferMiles;
 }
 
 /** The clashes of each upcoming race that has any, soonest first, by race id. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import { lineSchema } from '#calendar/text/field-schemas.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 
 /** @throws AppError `invalid` for a parameter that is given twice, or as a list (docs/trust.md#t38) */
 export function readQuery(url: string): Record<string, string> {
@@ -43,7 +43,7 @@ export const noParameters = createMiddleware(async (c, next) => {
 /** @throws AppError `not_found` if it can't be a race's id; makes no query */
 export function readRaceId(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? '';
-  if (!isRaceId(id)) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (!isRaceId(id)) throw raceNotFound();
   return id;
 }
 

@@ -5,7 +5,7 @@ import type { Account } from '#server/accounts/account.ts';
 import { recordChanges } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { findEvent, lockLiveEvent } from '#server/events/event-repository.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -40,7 +40,7 @@ export async function claimEvent(
   await countTry(db, rules.claimByAddress, address, now);
   const event = await findLiveEvent(db, id);
   const editions = event ? await listPublicEditions(db, [event.id]) : [];
-  if (!event || editions.length === 0) throw noRace();
+  if (!event || editions.length === 0) throw raceNotFound();
   if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {
     const message = 'You organize this race already.';
     throw new AppError('conflict', message, undefined, { code: 'already_organizer' });
@@ -51,7 +51,7 @@ export async function claimEvent(
   await inTransaction({ db, now, siteUrl, account }, async ({ db: tx }) => {
     // Locked before the claim, as in a merge, because the claims of a merged event would be lost.
     const live = await lockLiveEvent(tx, event.id);
-    if (!live) throw noRace();
+    if (!live) throw raceNotFound();
     const hash = token === undefined ? null : sha256(token);
     const expiresAt = token === undefined ? null : new Date(now.getTime() + linkLasts);
     const claimant = { eventId: live.id, userId: account.id };
@@ -65,8 +65,6 @@ export async function claimEvent(
     ? `Check ${email}: we sent a link that confirms it’s your race. It expires in 1 hour.`
     : 'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.';
 }
-
-const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 
 /** The event, or the one it was merged into. */
 async function findLiveEvent(db: Db, id: string) {
@@ -94,10 +92,10 @@ export async function confirmClaim(
     const { name } = event;
     if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {
       await deleteWaitingClaim(db, claim.id);
-      return { isFirst: true, name };
+      return { isOrganizer: true, name };
     }
     const isFirst = await insertFirstOrganizer(db, { eventId: event.id, userId: account.id }, now);
-    if (!isFirst) return { isFirst, name };
+    if (!isFirst) return { isOrganizer: false, name };
     await deleteWaitingClaim(db, claim.id);
     await recordChanges({ db, now, siteUrl, account }, [
       {
@@ -108,9 +106,9 @@ export async function confirmClaim(
       },
     ]);
     await queueMail(db, claimAcceptedMail({ to: account.email, event, siteUrl }), now);
-    return { isFirst, name };
+    return { isOrganizer: true, name };
   });
-  if (!outcome.isFirst) throw alreadyOrganized(outcome.name);
+  if (!outcome.isOrganizer) throw alreadyOrganized(outcome.name);
   return `You now manage ${outcome.name}.`;
 }
 

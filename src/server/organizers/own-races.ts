@@ -22,7 +22,7 @@ import { withOwnTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import type { RaceVersion } from '#server/races/change-race.ts';
@@ -95,7 +95,7 @@ export async function addOwnEdition(
     const event = await lockLiveEvent(db, id);
     const editions = event ? await listPublicEditions(db, [event.id]) : [];
     if (!event || editions.length === 0) {
-      throw new AppError('not_found', 'We couldn’t find that race.');
+      throw raceNotFound();
     }
     if (!(await mayEditEvent(db, account, event.id))) throw notYours();
     const courses = fields.courses && withOwnTracks(fields.courses, []);
@@ -182,7 +182,7 @@ export async function requireOwn(
   { db, account }: StaffCall,
   race: Race | undefined,
 ): Promise<Race> {
-  if (!race || !isPublic(race)) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (!race || !isPublic(race)) throw raceNotFound();
   if (await mayEditEvent(db, account, race.eventKey)) return race;
   throw notYours();
 }

@@ -3,13 +3,11 @@ import { formatNumber } from '#calendar/text/number.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {
-  type BuildResult,
   beginDeploy,
   findLastPublished,
   lockPublishing,
   markFailed,
   markPublished,
-  saveResult,
 } from './publishing-repository.ts';
 
 /** A build found far fewer races than the live site has, which is rarely intended. */
@@ -30,11 +28,6 @@ export async function startDeploy(db: Db, id: string, now: Date): Promise<void> 
   if (acceptsFewer || !last?.races || !isFarFewer(races, last.races)) return;
   const [found, onSite] = [races, last.races].map(formatNumber);
   throw new FewerRacesError(`there are ${found} races, under half of the ${onSite} on the site.`);
-}
-
-/** Records the result of a build that has just ended. */
-export function buildDone(db: Db, id: string, result: BuildResult): Promise<void> {
-  return saveResult(db, id, result);
 }
 
 /** The build's site is live: the changes it includes are published. */

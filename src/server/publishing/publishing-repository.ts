@@ -161,7 +161,7 @@ export interface BuildResult {
   milliseconds: number;
 }
 
-export async function saveResult(db: Db, id: string, result: BuildResult): Promise<void> {
+export async function saveBuildResult(db: Db, id: string, result: BuildResult): Promise<void> {
   await db.update(deploys).set(result).where(eq(deploys.id, id));
 }
 

@@ -10,7 +10,7 @@ import { alertSavers, remindSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
 import { coordsFor } from './create-races.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
@@ -101,7 +101,7 @@ export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<vo
 /** @throws AppError `not_found`, or `stale_version` if it has another version */
 export async function lockVersion(tx: Db, { id, version }: OptionalVersion): Promise<Race> {
   const race = await lockRace(tx, id);
-  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (!race) throw raceNotFound();
   if (version !== undefined && race.version !== version) {
     throw staleVersion(race, await listChangesSince(tx, { id, version }));
   }

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
@@ -66,7 +66,7 @@ export async function changePlan(
     .from(savedRaces)
     .innerJoin(races, eq(races.id, savedRaces.raceId))
     .where(isSavedBy(key));
-  if (!race) throw notFound();
+  if (!race) throw raceNotFound();
   const facts = { ...race, endDate: race.endDate ?? undefined };
   if (plan && !choicesFor(facts, today).includes(plan)) refuse('plan', notNow);
   if (course && !race.distance.includes(course))
@@ -76,7 +76,7 @@ export async function changePlan(
     .set({ plan, course })
     .where(isSavedBy(key))
     .returning();
-  if (changed.length === 0) throw notFound();
+  if (changed.length === 0) throw raceNotFound();
 }
 
 const notNow =
@@ -97,7 +97,5 @@ export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
 
 async function requirePublicRace(db: Db, raceId: string): Promise<void> {
   const count = await db.$count(races, and(isPublicSql, eq(races.id, raceId)));
-  if (count === 0) throw notFound();
+  if (count === 0) throw raceNotFound();
 }
-
-const notFound = () => new AppError('not_found', 'We couldn’t find that race.');

@@ -4,7 +4,7 @@ import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 import { inTransaction, logAndRequestRebuild } from '#server/races/calendar-change.ts';
@@ -45,7 +45,7 @@ export function reopen(call: StaffCall, id: string): Promise<Race> {
 
 async function requireStatus({ db }: StaffCall, id: string, status: Race['status']): Promise<Race> {
   const race = await findRace(db, id);
-  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+  if (!race) throw raceNotFound();
   if (race.status === status) return race;
   const message = `This race was already ${race.status}.`;
   throw new AppError('conflict', message, undefined, { code: 'already_decided' });

@@ -11,7 +11,7 @@ import type { DecidedSuggestion } from '#calendar/moderation/suggestion-answers.
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { parse } from '#server/parse.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
@@ -40,7 +40,7 @@ export function decideSuggestion(
     if (!closed) throw await notOpen(call, isId ? id : undefined);
     requireEach(partsOf(closed), [...accepted, ...rejected]);
     const race = await findRace(db, closed.raceId);
-    if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
+    if (!race) throw raceNotFound();
     const fields = pickFields(closed.fields, accepted);
     const after = await applyFields(call, { race, version }, fields, closed.sourceUrl);
     if (closed.email !== null) {

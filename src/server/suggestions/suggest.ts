@@ -8,7 +8,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { findVersion } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -29,7 +29,7 @@ export async function suggestEdit(
   // Only a bot fills in the hidden field. It shouldn't notice that nothing is stored.
   if (homepage !== undefined && homepage !== '' && homepage !== null) return;
   const race = await findPublicRace(db, raceId);
-  if (!race) throw noRace();
+  if (!race) throw raceNotFound();
   const { kind, version, duplicateOf } = suggestion;
   if (version > race.version) {
     const message = 'version must be one the race has had';
@@ -55,11 +55,9 @@ export async function suggestEdit(
     key: sha256(JSON.stringify([sent, email, submittedBy, sender])),
   };
   await db.transaction(async (tx) => {
-    if (!(await insertSuggestion(tx, row, now))) throw noRace();
+    if (!(await insertSuggestion(tx, row, now))) throw raceNotFound();
   });
 }
-
-const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 
 /** @throws AppError `invalid` unless the other listing is public and not the race itself */
 async function requireOther(db: Db, race: PublicRace, id: string): Promise<void> {

@@ -5,7 +5,8 @@ import { isAnyOf, pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { suggestions } from '#server/database/schema/suggestions.ts';
-import { publicColumns, raceColumns, toPublicRace, toRace } from '#server/races/race-columns.ts';
+import { findPublicRaces } from '#server/races/public-race-repository.ts';
+import { raceColumns, toRace } from '#server/races/race-columns.ts';
 
 type Row = typeof suggestions.$inferSelect;
 
@@ -66,7 +67,7 @@ export async function listOpenSuggestions(db: Db): Promise<OpenRow[]> {
     .where(and(eq(suggestions.state, 'open'), isNull(races.deletedAt)))
     .orderBy(asc(suggestions.createdAt), suggestions.id)
     .limit(maxOpen);
-  const others = await findPublicRacesById(
+  const others = await findPublicRaces(
     db,
     rows.flatMap(({ suggestion }) => suggestion.duplicateOf ?? []),
   );
@@ -76,15 +77,6 @@ export async function listOpenSuggestions(db: Db): Promise<OpenRow[]> {
     other: others.find(({ id }) => id === suggestion.duplicateOf),
     username: username ?? undefined,
   }));
-}
-
-async function findPublicRacesById(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select(publicColumns)
-    .from(races)
-    .where(and(isAnyOf(races.id, ids), isPublicSql));
-  return rows.map(toPublicRace);
 }
 
 export type ClosedSuggestion = Pick<Row, 'raceId' | 'kind' | 'fields' | 'sourceUrl' | 'email'>;

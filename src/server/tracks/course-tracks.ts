@@ -6,7 +6,7 @@ import { simplifyTrack } from '#calendar/track/simplify-track.ts';
 import type { CourseTrackAnswer } from '#calendar/track/track-facts.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
 import { inTransaction, logAndRequestRebuild } from '../races/calendar-change.ts';
 import { updateRace } from '../races/change-race.ts';
 import { findRace, lockRace } from '../races/staff-race-repository.ts';
@@ -20,7 +20,6 @@ export interface CourseOfRace {
   course: string;
 }
 
-const noRace = () => new AppError('not_found', 'We couldn’t find that race.');
 const noCourse = () =>
   new AppError('not_found', 'We couldn’t find that course. Save the race first.');
 
@@ -53,7 +52,7 @@ export async function readCourseFile(
   { bytes, name }: CourseFile,
 ): Promise<NewTrack> {
   const race = await findRace(db, id);
-  if (!race) throw noRace();
+  if (!race) throw raceNotFound();
   if (!findCourse(race.courses, course)) throw noCourse();
   const track = await readTrack(await gunzipTrack(bytes), race);
   return { fileName: name, points: simplifyTrack(track), facts: measureTrack(track) };
@@ -76,7 +75,7 @@ function changeCourse(
 ): Promise<Race> {
   return inTransaction(call, async (call) => {
     const race = await lockRace(call.db, id);
-    if (!race) throw noRace();
+    if (!race) throw raceNotFound();
     const at = courseKeys(race.courses).indexOf(course);
     const known = race.courses[at];
     if (!known) throw noCourse();

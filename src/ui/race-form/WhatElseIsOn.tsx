@@ -5,11 +5,11 @@ import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type Considered,
+  dayChoices,
   defaultReach,
   maxRead,
   type Reach,
-  reachDays,
-  reachMiles,
+  radiusChoices,
   whatElse,
   whatElseQuery,
   whatElseText,
@@ -91,7 +91,7 @@ export function WhatElseIsOn({ control, own }: Props) {
             value={miles}
             onChange={({ target }) => setReach({ miles: Number(target.value), days })}
           >
-            {reachMiles.map((choice) => (
+            {radiusChoices.map((choice) => (
               <option key={choice} value={choice}>
                 Within {choice} mi
               </option>
@@ -102,7 +102,7 @@ export function WhatElseIsOn({ control, own }: Props) {
             value={days}
             onChange={({ target }) => setReach({ miles, days: Number(target.value) })}
           >
-            {reachDays.map((choice) => (
+            {dayChoices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice === 0 ? 'Same days' : `Within ${choice} days`}
               </option>

@@ -51,10 +51,11 @@ export function answer(
   const readQuery = reading.lastTime?.query ?? reading.query;
   const read = search(index, readQuery, today);
   const readRows = splitByTime(read, readQuery);
-  const very = splitByTime(literalRows(index, query.q, literal, reading), query);
-  const named = namedRows(index, reading, today);
+  const literalByTime = splitByTime(literalRows(index, query.q, literal, reading), query);
+  const namedByTime = namedRows(index, reading, today);
   // A state's races stay in order, whether or not they also have its name; so do those with a text in any writing.
-  const leads = isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [very, named];
+  const leads =
+    isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [literalByTime, namedByTime];
   // A past race leads only if its name is meant, not just a town, a discipline or a time.
   const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
   // Nor do past races lead alone, ahead of all upcoming ones.
@@ -65,8 +66,8 @@ export function answer(
     ...(isNameMeant && areUpcomingFirst ? leads.flatMap(({ past }) => [...past]) : []),
   ]);
   const more = {
-    ahead: rowsWithout(index, very.ahead, read.rows),
-    past: rowsWithout(index, very.past, read.rows),
+    ahead: rowsWithout(index, literalByTime.ahead, read.rows),
+    past: rowsWithout(index, literalByTime.past, read.rows),
   };
   const all = inOrder(index, [readRows, more]);
   const others = rowsWithout(index, all, first);

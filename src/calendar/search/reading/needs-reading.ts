@@ -6,7 +6,7 @@ import { months } from '../../time/day.ts';
 import { sameAs } from './lexicon.ts';
 
 /** If a text finds fewer races than this, its words may mean something else (docs/rules.md#r72). */
-const little = 3;
+const fewRaces = 3;
 
 /** Whether the text is just a month, a year or a state's code, which isn't searched for in names: `May`, `CO`. */
 export function isInNoName(text: string): boolean {
@@ -39,6 +39,6 @@ export function needsReading(
   { total, upcoming }: LiteralCounts,
 ): boolean {
   if (q === undefined || exact) return false;
-  if ((when === 'past' ? total : upcoming) < little) return true;
+  if ((when === 'past' ? total : upcoming) < fewRaces) return true;
   return isInNoName(q) || isStateName(q) || isOtherwiseWritten(q);
 }

@@ -3,7 +3,7 @@ import {
   countHosts,
   type ManagedFilter,
   type ManagedRace,
-  type When,
+  type WhenFilter,
   whenFilters,
 } from '#calendar/moderation/managed-races.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
@@ -18,7 +18,7 @@ import {
   TypedFilter,
 } from '../filters.tsx';
 
-const whenLabels: Readonly<Record<When, string>> = {
+const whenLabels: Readonly<Record<WhenFilter, string>> = {
   all: 'All dates',
   upcoming: 'Upcoming',
   past: 'Past',

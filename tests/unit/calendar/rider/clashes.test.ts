@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { milesBetween } from '#calendar/place/coords.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { eventStatuses } from '#calendar/race/status.ts';
-import { clashesOf, describeClash, reachMiles } from '#calendar/rider/clashes.ts';
+import { clashesOf, describeClash, maxTransferMiles } from '#calendar/rider/clashes.ts';
 import { plans } from '#calendar/rider/plan.ts';
 import { addDays, daysBetween, todayAt } from '#calendar/time/day.ts';
 import { aSavedRace } from './saved.ts';
@@ -96,7 +96,10 @@ test('the clashes are those that comparing every pair of races gives', () => {
         const gap = daysBetween(first.endDate ?? first.date, second.date);
         if (gap <= 0) return true;
         return (
-          gap === 1 && !!a.coords && !!b.coords && milesBetween(a.coords, b.coords) > reachMiles
+          gap === 1 &&
+          !!a.coords &&
+          !!b.coords &&
+          milesBetween(a.coords, b.coords) > maxTransferMiles
         );
       };
       const expected = races.filter(isAhead).map((a) => [

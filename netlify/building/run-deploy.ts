@@ -1,10 +1,6 @@
 import type { Db } from '#server/database/client.ts';
-import {
-  buildDone,
-  deployFailed,
-  FewerRacesError,
-  startDeploy,
-} from '#server/publishing/deploys.ts';
+import { deployFailed, FewerRacesError, startDeploy } from '#server/publishing/deploys.ts';
+import { saveBuildResult } from '#server/publishing/publishing-repository.ts';
 import { reasonOf, StopError } from '../local/command.ts';
 import type { MadeSite } from './make-site.ts';
 
@@ -20,7 +16,7 @@ interface Deploy {
  * success.
  * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
  */
-export async function deploying(
+export async function runDeploy(
   { db, id, now }: Deploy,
   build: () => Promise<MadeSite>,
 ): Promise<MadeSite> {
@@ -29,7 +25,11 @@ export async function deploying(
     const started = performance.now();
     const site = await build();
     const milliseconds = Math.round(performance.now() - started);
-    await buildDone(db, id, { pagesMade: site.made, filesChanged: site.changed, milliseconds });
+    await saveBuildResult(db, id, {
+      pagesMade: site.made,
+      filesChanged: site.changed,
+      milliseconds,
+    });
     return site;
   } catch (error) {
     await deployFailed(db, id, reasonOf(error), now());
