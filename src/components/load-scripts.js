@@ -1,21 +1,17 @@
 {
-  // These buttons do nothing until the page's script has run, so a press before that is repeated after it.
-  const pressed = new Set();
-  const remember = ({ target }) => {
-    const button = target.closest('save-race button, [data-log-out]');
-    if (button) pressed.add(button);
+  // These buttons do nothing until the page's script has run, so the last press before that is repeated after it.
+  let pressed;
+  document.onclick = ({ target }) => {
+    pressed = target.closest('save-race button,[data-log-out]') ?? pressed;
   };
-  addEventListener('click', remember);
-  addEventListener('bell-lap:started', () => {
-    removeEventListener('click', remember);
-    for (const button of pressed) button.click();
-  });
+  addEventListener('bell-lap:started', () => pressed?.click());
   const load = () => {
     const { scripts } = document.documentElement.dataset;
     for (const src of scripts ? scripts.split(' ') : []) {
-      const script = Object.assign(document.createElement('script'), { type: 'module', src });
-      script.async = false;
-      document.head.append(script);
+      document.head.append(
+        // Not asynchronous, so that they run in order.
+        Object.assign(document.createElement('script'), { type: 'module', src, async: false }),
+      );
     }
   };
   addEventListener('DOMContentLoaded', () => {

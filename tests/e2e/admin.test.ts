@@ -112,6 +112,7 @@ test('a submission is fixed and approved, edited at the same time by someone els
     date: '2027-02-06',
     state: 'CA',
     location: 'Bakersfield, CA',
+    description: 'Steep, then mud.',
   });
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
@@ -121,6 +122,8 @@ test('a submission is fixed and approved, edited at the same time by someone els
   const submitted = row(page, 'Rock Cobbler');
   await expect(submitted).toContainText('From irma (irma@example.org)');
   await expect(submitted).toContainText('Possible duplicate of');
+  await submitted.getByText('Description').click();
+  await expect(submitted.getByText('Steep, then mud.')).toBeVisible();
   // Rejected by mistake, then put back.
   await submitted.getByRole('button', { name: /^Reject/ }).click();
   await page.getByLabel('Reason').fill('No such race.');

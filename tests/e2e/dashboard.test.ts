@@ -82,6 +82,7 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
   const saved = page.waitForResponse('/api/user/saved-races/*');
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
   await expect(list('Did you race it?')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Completed Races/ })).toBeFocused();
   await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
   await saved;
   await page.reload();

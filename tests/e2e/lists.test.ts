@@ -242,7 +242,8 @@ test('a map shows upcoming races, past ones on request, and searches the area it
   await expect(search).toHaveCount(0);
   await page.getByRole('region', { name: 'Map of the races' }).focus();
   await page.keyboard.press('+');
-  await search.click();
+  // By keyboard: a click scrolls the page, with which the map grows and the button moves from under the mouse.
+  await search.press('Enter');
   await expect(page).toHaveURL(/\/all\?past=shown&view=map&area=(-?[\d.]+(%2C|$)){4}/);
   // Upcoming and past races in view, and no others.
   const counts = page.locator('section[aria-label="Results"] [aria-live]');
@@ -276,12 +277,12 @@ test('a map shows upcoming races, past ones on request, and searches the area it
   await page.getByRole('region', { name: 'Map of the races' }).focus();
   await page.keyboard.press('+');
   await expect(search).toBeVisible();
-  await page.getByRole('button', { name: 'All results' }).click();
+  await page.getByRole('button', { name: 'All results' }).press('Enter');
   await expect(page).toHaveURL('/all?past=shown&view=map');
   await expect(search).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/area=/);
-  await page.getByRole('button', { name: 'All results' }).click();
+  await page.getByRole('button', { name: 'All results' }).press('Enter');
   await expect(page).toHaveURL('/all?past=shown&view=map');
 });
 

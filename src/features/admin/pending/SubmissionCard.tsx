@@ -44,6 +44,12 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
           <RaceLinks race={race} onHistory={onHistory} />
         </p>
         {race.overview && <p className="line-clamp-3 max-w-prose">{race.overview}</p>}
+        {race.description && (
+          <details className="fold max-w-prose">
+            <summary className="min-h-11 w-fit lg:min-h-6">Description</summary>
+            <p className="whitespace-pre-line">{race.description}</p>
+          </details>
+        )}
         <Submitter race={race} />
         {race.status === 'rejected' && (
           <p>

@@ -5,7 +5,7 @@ import { groupSaved, totalsByYear, totalText } from '#calendar/rider/season.ts';
 import { RiderData } from '#ui/session/RiderData.tsx';
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { CompareBar } from './CompareBar.tsx';
-import { SavedList } from './SavedList.tsx';
+import { completedRaces, SavedList } from './SavedList.tsx';
 import { SeasonCalendar } from './SeasonCalendar.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type Season, useSeason } from './use-season.ts';
@@ -62,7 +62,7 @@ function Lists({ races, season }: Props) {
       {asked.length > 0 && (
         <SavedList title="Did you race it?" races={asked} season={season} isQuestion />
       )}
-      <SavedList title="Completed Races" races={completed} season={season}>
+      <SavedList title="Completed Races" id={completedRaces} races={completed} season={season}>
         <p className="text-muted">No completed races recorded yet.</p>
       </SavedList>
       {otherPast.length > 0 && (

@@ -9,17 +9,25 @@ interface ListProps {
   title: string;
   races: readonly SavedRace[];
   season: Season;
+  /** The heading's id. */
+  id?: string;
   /** Whether to ask about each race if the rider raced it. */
   isQuestion?: boolean;
   /** Shown if there are no races; without it, the caller omits an empty list. */
   children?: ReactNode;
 }
 
-export function SavedList({ title, races, season, isQuestion = false, children }: ListProps) {
+/** The id of the heading of the completed races. */
+export const completedRaces = 'completed-races';
+
+export function SavedList({ title, races, season, id, isQuestion = false, children }: ListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // A list without `children` disappears with its last row, which the completed ones may get.
+  const next = () =>
+    children || races.length > 1 ? heading.current : document.getElementById(completedRaces);
   return (
     <section className="mb-14">
-      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
+      <h2 id={id} ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
         {title} {races.length > 0 && <span className="text-muted">({races.length})</span>}
       </h2>
       {races.length === 0 ? (
@@ -30,15 +38,12 @@ export function SavedList({ title, races, season, isQuestion = false, children }
           season={season}
           isAsked={() => isQuestion}
           isAskedAbove={isQuestion}
-          // A list without `children` disappears with its last row.
-          focusNext={() => (!children && races.length === 1 ? main() : heading.current)?.focus()}
+          focusNext={() => next()?.focus()}
         />
       )}
     </section>
   );
 }
-
-export const main = () => document.getElementById('main');
 
 interface RowsProps {
   races: readonly SavedRace[];

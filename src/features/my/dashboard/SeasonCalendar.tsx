@@ -3,7 +3,7 @@ import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { isCalledOff } from '#calendar/race/status.ts';
 import { type SeasonMonth, seasonMonths } from '#calendar/rider/season-months.ts';
 import { formatDay, formatMonth } from '#calendar/time/day.ts';
-import { main, SavedRows } from './SavedList.tsx';
+import { SavedRows } from './SavedList.tsx';
 import type { Season } from './use-season.ts';
 
 interface Props {
@@ -74,7 +74,10 @@ function Month({ month: { month, weeks, races, byDay }, season, isAsked }: Month
             isAsked={isAsked}
             // The month disappears with its last race.
             focusNext={(change) =>
-              (change === 'unsave' && races.length === 1 ? main() : heading.current)?.focus()
+              (change === 'unsave' && races.length === 1
+                ? document.getElementById('main')
+                : heading.current
+              )?.focus()
             }
           />
         </div>
