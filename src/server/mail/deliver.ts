@@ -39,6 +39,7 @@ export async function deliverMail(db: Db, config: MailConfig, now: Date): Promis
       const until = new Date(now.getTime() + lease);
       const mail = await claimDueMail(db, { now, until });
       if (!mail) return;
+      // Not `||=`, which would forget what another connection finds out meanwhile.
       if ((await deliver(db, server, mail, now)) === 'unavailable') isDown = true;
     }
   }
