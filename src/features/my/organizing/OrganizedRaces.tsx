@@ -35,9 +35,13 @@ export const OrganizedRaces = withErrorBoundary(
         answer={organizedEventsSchema}
         loading="Loading your races…"
       >
-        {(events) => <Events events={events} />}
+        {(events) => (
+          <>
+            <Events events={events} />
+            <OwnClaims />
+          </>
+        )}
       </RiderData>
-      <OwnClaims />
     </>
   )),
 );
