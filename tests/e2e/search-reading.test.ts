@@ -243,7 +243,9 @@ test('a typed radius is kept, with a wider search one tap away', async ({ page }
   expect(query(page)).toEqual({ genre: 'crit', location: 'Atlanta, GA', within: '100' });
 });
 
-test('a ZIP or a town without races is a place, and several states are one filter', async ({ page }) => {
+test('a ZIP or a town without races is a place, and several states are one filter', async ({
+  page,
+}) => {
   await page.goto('/search?q=races+near+eau+claire');
   await expect(chip(page, 'Within 100 mi of Eau Claire, WI')).toBeVisible();
   await expect(page).toHaveTitle(/Bike Races Near Eau Claire, WI/);
