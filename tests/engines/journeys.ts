@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countedByTime } from '#calendar/race/words.ts';
+import { countedByTime, counted as countOf } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { inOrder, type ListedRace } from './calendar.ts';
 import { colorFaults } from './colors.ts';
@@ -86,9 +86,12 @@ export const journeys: readonly Journey[] = [
       await reader.says(count, counted(found));
 
       const { upcoming, past } = inOrder(races);
-      for (const [when, list] of Object.entries({ past, upcoming })) {
+      for (const [when, list, text] of [
+        ['past', past, countOf(past.length, 'past race')],
+        ['upcoming', upcoming, counted(upcoming)],
+      ] as const) {
         await reader.open(`/search?when=${when}`);
-        await reader.says(count, counted(list));
+        await reader.says(count, text);
         await reader.lists(list);
         const [first] = list;
         if (first)
