@@ -41,7 +41,7 @@ export async function answerQuery(
     const index = createRaceIndex([decodeShard(encodeShard(races))]);
     return { index, vocabulary: vocabularyOf(index) };
   });
-  const places = await findTypedPlaces(query.q ?? '', vocabulary, { findZip, findTowns });
+  const places = await findTypedPlaces(query, vocabulary, { findZip, findTowns });
   const known = withPlaces(vocabulary, places);
   const answered = answer(index, { ...query, paging: pagingOf(query) }, today, known);
   if (!answered.reading) return plain();

@@ -38,7 +38,7 @@ async function loadReader(index: RaceIndex) {
     loadVocabulary(index),
   ]);
   return {
-    findPlaces: (text: string) => findTypedPlaces(text, vocabulary, files),
+    findPlaces: (query: RaceQuery) => findTypedPlaces(query, vocabulary, files),
     read: (query: RaceQuery, today: Today, places: TypedPlaces) =>
       answer(index, query, today, withPlaces(vocabulary, places)),
   };
@@ -66,8 +66,8 @@ export function useReading(
     enabled: isWhole,
   });
   const places = useQuery({
-    queryKey: ['typed places', query?.q, listing.detailUrls.join()],
-    queryFn: () => reader.data?.findPlaces(query?.q ?? '') ?? noPlaces,
+    queryKey: ['typed places', query?.q, query?.states, listing.detailUrls.join()],
+    queryFn: () => (query && reader.data?.findPlaces(query)) ?? noPlaces,
     enabled: isNeeded && reader.data !== undefined,
   });
   // Without the place files, the other words are still read.

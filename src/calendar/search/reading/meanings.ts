@@ -62,8 +62,8 @@ export interface Span {
 
 const cost = {
   idle: 0.2,
-  /** `OR gravel`: less than in lowercase, where it may be idle. */
-  capitals: 0.1,
+  /** `OR gravel`, or `medford or`: less than elsewhere, where it may be idle. */
+  sureCode: 0.1,
   entity: 0.5,
   begun: 0.8,
   doubtful: 0.9,
@@ -205,6 +205,18 @@ function joinsStates(words: readonly string[], at: number): boolean {
 const isBeforeState = (words: readonly string[], at: number): boolean =>
   [1, 2, 3].some((count) => stateOfWords(words.slice(at, at + count)) !== undefined);
 
+/** Whether the words end with the name of a town in the state. */
+const isStateOfTown = (
+  state: StateCode,
+  before: readonly string[],
+  vocabulary: Vocabulary,
+): boolean =>
+  [1, 2, 3].some(
+    (count) =>
+      count <= before.length &&
+      vocabulary.towns(townWords(before.slice(-count))).some((town) => town.state === state),
+  );
+
 /** The state with this name or code, or whose name begins like this. */
 function stateOfWords(words: readonly string[]): StateCode | undefined {
   const phrase = words.join(' ');
@@ -294,6 +306,7 @@ export function meaningsAt(
     const add = (meaning: Meaning, price: number) =>
       spans.push({ start, end, meaning, cost: price + extra });
     const isOne = end === start + 1;
+    const isLast = end === words.length && words.length > 1;
 
     const time = timeAt(words, start, end, today);
     const weekday = isOne ? weekdayOf(phrase) : undefined;
@@ -315,14 +328,15 @@ export function meaningsAt(
     const begun = genre || phrase.length < minBegun ? undefined : genreBegunWith(phrase);
     if (begun) add({ kind: 'genre', genre: begun }, cost.begun);
     const state = stateOfWords(some);
+    const isTowns = state !== undefined && isStateOfTown(state, words.slice(0, start), vocabulary);
     if (state) {
       const isCode = phrase.length === 2 && findState(phrase) !== undefined;
       const isJoined = joinsStates(words, start - 1) || joinsStates(words, end);
       const isSure = !isCode || isJoined || isSureCode(phrase, raw[start] ?? '');
-      const isLast = end === words.length && words.length > 1;
       if (isSure && idleWords.has(phrase) && raw.some(isLowerCase)) {
-        add({ kind: 'state', state }, cost.capitals);
-      } else if (isSure) add({ kind: 'state', state }, cost.entity);
+        add({ kind: 'state', state }, cost.sureCode);
+      } else if (isLast && isTowns) add({ kind: 'state', state }, cost.sureCode);
+      else if (isSure) add({ kind: 'state', state }, cost.entity);
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
       else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);
     }
@@ -354,8 +368,12 @@ export function meaningsAt(
     if (!genre && !state && !region && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }
-    if (isOne) addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
-    else if (end === start + 2) {
+    // `il` after a town in Illinois is neither part of `trails` nor, at the end, is `in` idle after one in Indiana.
+    const isTownsCode = isTowns && phrase.length === 2 && (isLast || !doubtfulCodes.has(phrase));
+    if (isOne && !isTownsCode) {
+      addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
+    }
+    if (end === start + 2) {
       // `kow town` is KowTown, `ice man` Iceman, and `gran fondo` also Granfondo.
       const joined = vocabulary.writings(some.join('')).some((text) => !text.includes(' '))
         ? writingsOf(some.join(''), vocabulary)

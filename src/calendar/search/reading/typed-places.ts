@@ -1,5 +1,6 @@
 import type { Town } from '../../place/place.ts';
 import type { StateCode } from '../../place/state.ts';
+import type { RaceQuery } from '../../query/race-query.ts';
 import { genreNamed } from '../../race/genre-words.ts';
 import { idleWords, monthNames, stateNames } from './lexicon.ts';
 import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabulary.ts';
@@ -46,9 +47,13 @@ const mayBeTown = (words: readonly string[]): boolean =>
 
 /**
  * The words of a text that may name a town without races, likeliest first: those before a state, then those that no
- * race's name has, then several that names have.
+ * race's name has, then several that names have. @param states those that the page is limited to
  */
-export function townNamesIn(text: string, vocabulary: Vocabulary): string[] {
+export function townNamesIn(
+  text: string,
+  vocabulary: Vocabulary,
+  states: readonly StateCode[] = [],
+): string[] {
   const words = wordsOf(writtenOut(text));
   const names: { name: string; rank: number }[] = [];
   for (const start of words.keys()) {
@@ -57,10 +62,12 @@ export function townNamesIn(text: string, vocabulary: Vocabulary): string[] {
       const name = townWords(some);
       const state = stateAfter(words, start + count);
       const known = vocabulary.towns(name);
-      const isKnown = state ? known.some((town) => town.state === state) : known.length > 0;
+      const meant = state ? [state] : states;
+      const isKnown =
+        meant.length > 0 ? known.some((town) => meant.includes(town.state)) : known.length > 0;
       if (isKnown || !mayBeTown(some)) continue;
       const isNew = some.some((word) => vocabulary.writings(word).length === 0);
-      if (state) names.push({ name, rank: 0 });
+      if (state || known.length > 0) names.push({ name, rank: 0 });
       else if (isNew || count > 1) names.push({ name, rank: isNew ? 1 : 2 });
     }
   }
@@ -68,9 +75,9 @@ export function townNamesIn(text: string, vocabulary: Vocabulary): string[] {
   return [...new Set(ranked)].slice(0, maxNames);
 }
 
-/** Looks up the ZIPs in a text, and the names that may be those of towns without races. */
+/** Looks up the ZIPs in a query's text, and the names that may be those of towns without races. */
 export async function findTypedPlaces(
-  text: string,
+  { q: text = '', states }: Pick<RaceQuery, 'q' | 'states'>,
   vocabulary: Vocabulary,
   files: PlaceFiles,
 ): Promise<TypedPlaces> {
@@ -88,7 +95,10 @@ export async function findTypedPlaces(
       );
     }
   };
-  await Promise.all([...zipsIn(text).map(byZip), ...townNamesIn(text, vocabulary).map(byName)]);
+  await Promise.all([
+    ...zipsIn(text).map(byZip),
+    ...townNamesIn(text, vocabulary, states).map(byName),
+  ]);
   return places;
 }
 

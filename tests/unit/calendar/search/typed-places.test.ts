@@ -10,9 +10,10 @@ import { identified, indexOf, queryOf } from './listed.ts';
 const index = indexOf(identified(records), labeled);
 const vocabulary = vocabularyOf(index);
 
-async function ask(q: string) {
-  const places = await findTypedPlaces(q, vocabulary, { findTowns, findZip });
-  return answer(index, queryOf({ q }, labeled), labeled, withPlaces(vocabulary, places));
+async function ask(q: string, address: Record<string, string> = {}) {
+  const query = queryOf({ q, ...address }, labeled);
+  const places = await findTypedPlaces(query, vocabulary, { findTowns, findZip });
+  return answer(index, query, labeled, withPlaces(vocabulary, places));
 }
 
 test.each([
@@ -24,6 +25,12 @@ test.each([
   ['rochester mn', ['Within 50 mi of Rochester, MN']],
   ['gravel near eau claire', ['Gravel', 'Within 100 mi of Eau Claire, WI']],
   ['long island', ['Within 50 mi of Islip, NY']],
+  // A code that is also a word, after a town in that state, and one that is part of a name: `trails`.
+  ['lafayette in', ['Within 250 mi of Lafayette, IN']],
+  ['medford or', ['Within 50 mi of Medford, OR']],
+  ['columbus in', ['Within 50 mi of Columbus, IN']],
+  ['salem or', ['Within 50 mi of Salem, OR']],
+  ['springfield il', ['Within 100 mi of Springfield, IL']],
   // A season, a state and a race's name stay what they are.
   ['spring texas', ['Texas', 'Spring 2027']],
   ['gravel kansas june', ['Gravel', 'Kansas', 'June 2027']],
@@ -39,6 +46,21 @@ test('the namesakes of a town without races are offered', async () => {
   const { reading } = await ask('peoria');
   expect(reading?.parts.map(({ label }) => label)).toEqual(['Within 100 mi of Peoria, IL']);
   expect(reading?.alternatives.map(({ words }) => words)).toEqual(['Peoria, AZ']);
+});
+
+test('a town is looked up in the state that the page is limited to', async () => {
+  const { reading, total } = await ask('rochester', { location: 'MN' });
+  expect(reading?.parts.map(({ label }) => label)).toEqual(['Within 50 mi of Rochester, MN']);
+  expect(total).toBeGreaterThan(0);
+});
+
+test('a discipline that is rare around a town leaves the town', async () => {
+  for (const text of ['eau claire wi crit', 'peoria il mtb']) {
+    expect((await ask(text)).reading?.query.q, text).toBeUndefined();
+    expect((await ask(text)).reading?.parts.map(({ label }) => label).join(), text).not.toMatch(
+      /“/,
+    );
+  }
 });
 
 test('a discipline and a ZIP are listed in order, as with a town', async () => {
