@@ -47,9 +47,6 @@ export function mergeRaces(
       ...coursesOfBoth(target, merged, joinDays),
     };
     if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
-    if (daysBetween(fields.date, lastDay(fields)) > longestRace) {
-      throw new AppError('conflict', `Together they would last over ${longestRace} days.`);
-    }
     const { before, after } = await updateRace(call, target, fields);
     await moveSavedRaces(call.db, id, into);
     await deleteRaces(call.db, [id], call.now);
@@ -107,9 +104,13 @@ function coursesOfBoth(
   return { courses, distance: [...new Set([...target.distance, ...merged.distance])] };
 }
 
+/** @throws AppError `conflict` if they are too far apart */
 function daysOfBoth(target: Race, merged: Race): Pick<Race, 'date' | 'endDate' | 'startTime'> {
   const [date = target.date] = [target.date, merged.date].sort();
   const [last = date] = [lastDay(target), lastDay(merged)].sort().reverse();
+  if (daysBetween(date, last) > longestRace) {
+    throw new AppError('conflict', `Together they would last over ${longestRace} days.`);
+  }
   return {
     date,
     endDate: last > date ? last : target.endDate,

@@ -56,8 +56,9 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
     createdAt: now,
   });
   const logged: LoggedRaceChange[] = [];
-  for (const { before, after: fields } of updates) {
-    const { after } = await updateRace(call, before, withStatusHistory(before, fields));
+  for (const { before: planned, after: fields } of updates) {
+    const edited = withStatusHistory(planned, fields);
+    const { before, after } = await updateRace(call, planned, edited);
     if (after === before) continue;
     logged.push({ action: 'race-updated', before, after, uploadId });
     await notifySubmitterIfDecided(call, before, after);

@@ -68,7 +68,7 @@ const cost = {
   begun: 0.8,
   doubtful: 0.9,
   /** A town that the calendar doesn't know. */
-  remote: 0.9,
+  lookedUp: 0.9,
   word: 1,
   joined: 1.05,
   part: 1.4,
@@ -328,14 +328,15 @@ export function meaningsAt(
     const begun = genre || phrase.length < minBegun ? undefined : genreBegunWith(phrase);
     if (begun) add({ kind: 'genre', genre: begun }, cost.begun);
     const state = stateOfWords(some);
-    const isTowns = state !== undefined && isStateOfTown(state, words.slice(0, start), vocabulary);
+    const followsTown =
+      state !== undefined && isStateOfTown(state, words.slice(0, start), vocabulary);
     if (state) {
       const isCode = phrase.length === 2 && findState(phrase) !== undefined;
       const isJoined = joinsStates(words, start - 1) || joinsStates(words, end);
       const isSure = !isCode || isJoined || isSureCode(phrase, raw[start] ?? '');
       if (isSure && idleWords.has(phrase) && raw.some(isLowerCase)) {
         add({ kind: 'state', state }, cost.sureCode);
-      } else if (isLast && isTowns) add({ kind: 'state', state }, cost.sureCode);
+      } else if (isLast && followsTown) add({ kind: 'state', state }, cost.sureCode);
       else if (isSure) add({ kind: 'state', state }, cost.entity);
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
       else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);
@@ -362,15 +363,16 @@ export function meaningsAt(
     const town = townWords(some);
     const towns = vocabulary.towns(town);
     if (towns.length > 0) {
-      const isRemote = towns.every((each) => each.isRemote);
-      add({ kind: 'town', towns }, isRemote ? cost.remote : cost.entity);
+      const isLookedUp = towns.every((each) => each.isLookedUp);
+      add({ kind: 'town', towns }, isLookedUp ? cost.lookedUp : cost.entity);
     }
     if (!genre && !state && !region && !time && end - start <= 3) {
       addGuesses(some, town, towns.length > 0, vocabulary, today, add);
     }
     // `il` after a town in Illinois is neither part of `trails` nor, at the end, is `in` idle after one in Indiana.
-    const isTownsCode = isTowns && phrase.length === 2 && (isLast || !doubtfulCodes.has(phrase));
-    if (isOne && !isTownsCode) {
+    const isCodeAfterTown =
+      followsTown && phrase.length === 2 && (isLast || !doubtfulCodes.has(phrase));
+    if (isOne && !isCodeAfterTown) {
       addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
     }
     if (end === start + 2) {

@@ -91,7 +91,7 @@ export async function findTypedPlaces(
     if (towns.length > 0) {
       places.set(
         name,
-        towns.map((town) => ({ ...town, races: 0, isRemote: true })),
+        towns.map((town) => ({ ...town, races: 0, isLookedUp: true })),
       );
     }
   };

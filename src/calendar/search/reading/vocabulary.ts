@@ -27,7 +27,7 @@ export function townWords(words: readonly string[]): string {
 /** A town with races, a big town, or one that was looked up. */
 export interface KnownTown extends Town {
   /** Set if it was looked up, because the calendar doesn't know it. */
-  isRemote?: true;
+  isLookedUp?: true;
   /** The ZIP, if the point is its center rather than the town's. */
   zip?: string;
   races: number;
