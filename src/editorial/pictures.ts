@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { errorLine } from '#calendar/text/line.ts';
 import {
   type Clock,
   CmsError,
@@ -55,7 +56,7 @@ export async function fetchPictures(documents: unknown, source: Source): Promise
       const bytes = await readFile(cached).catch(() => undefined);
       files.set(file, new Uint8Array(bytes ?? (await download(fetchSafely, url, cached))));
     } catch (error) {
-      failures.push(`${JSON.stringify(url.slice(0, 200))}: ${reasonOf(error)}`);
+      failures.push(`${JSON.stringify(url.slice(0, 200))}: ${errorLine(error)}`);
     }
   }
 
@@ -105,10 +106,4 @@ function imageUrls(value: unknown, depth = 0): string[] {
   const { url, dimensions } = value as { url?: unknown; dimensions?: unknown };
   if (typeof url === 'string' && dimensions) return [url];
   return Object.values(value).flatMap((inner) => imageUrls(inner, depth + 1));
-}
-
-/** On one line. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.slice(0, 200).replace(/\s+/g, ' ');
 }

@@ -23,6 +23,21 @@ for (const { name, path } of templates) {
   });
 }
 
+test('with reduced motion, no property of any element has a transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gravel');
+  const transitions = page.evaluate(async () => {
+    let count = 0;
+    addEventListener('transitionrun', () => (count += 1));
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    await new Promise((resolve) => dark.addEventListener('change', resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return count;
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await transitions).toBe(0);
+});
+
 test('buttons and links in lists have tap targets at least 44 px high on a phone', async ({
   page,
 }) => {

@@ -3,16 +3,9 @@ import { withCompleteLocation } from '../place/place.ts';
 import { refusePlaceErrors } from '../place/place-issues.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
-import type { PublicRace } from '../race/race.ts';
+import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
 import { areNamesakes, isRaceId } from '../race/race-id.ts';
-import {
-  genreSchema,
-  lineSchema,
-  optional,
-  stateCodeSchema,
-  versionSchema as version,
-  webAddressSchema,
-} from '../text/field-schemas.ts';
+import { lineSchema, optional, versionSchema as version } from '../text/field-schemas.ts';
 import { compareText, fold } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
 
@@ -43,23 +36,18 @@ export const eventAnswerSchema = eventSchema.extend({
 
 export type EventAnswer = z.output<typeof eventAnswerSchema>;
 
-const required = (field: string, max: number) =>
-  lineSchema(max).refine((text) => text !== '', `${field} is required`);
+const { name, genre, state, location, organizerName, website } = raceFieldsSchema.shape;
 
 /** What staff may change about an event, and the version they saw. */
 export const eventChangeSchema = z
   .strictObject({
     version: z.number('version must say which version of the event you have seen').pipe(version),
-    name: required('name', 160),
+    name,
     aliases: z
       .array(lineSchema(160), 'aliases must be a list')
       .max(100, 'aliases must be at most 100')
       .transform((names) => [...new Set(names.filter((name) => name !== ''))]),
-    genre: genreSchema,
-    state: stateCodeSchema,
-    location: required('location', 120),
-    organizerName: optional(lineSchema(160)),
-    website: optional(webAddressSchema),
+    ...{ genre, state, location, organizerName, website },
     series: optional(lineSchema(160)),
   })
   .overwrite(withCompleteLocation)

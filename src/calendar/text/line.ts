@@ -38,3 +38,9 @@ export function textError(text: string, max: number): string | undefined {
 
 /** Whether text, such as a password, survives storing and hashing: no U+0000 and no lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
+
+/** An error's message on one line, cut to 200 characters. */
+export function errorLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.slice(0, 200).replace(/\s+/g, ' ');
+}

@@ -32,7 +32,8 @@ export function startCarousel(root: HTMLElement): void {
     // A transition that never ends, as in a background tab, would block sliding permanently.
     loopPreventsSliding: false,
     effect: 'fade',
-    speed: 200,
+    // Without a transition, Swiper would wait for its end.
+    speed: lessMotion.matches ? 0 : 200,
     // Not enabled here, because Swiper would resume after each slide, whatever the reason for the pause.
     autoplay: { enabled: false, delay: 5000, waitForTransition: false },
     navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawings } from '#calendar/race/drawings.ts';
+import { errorLine } from '#calendar/text/line.ts';
 import { fetchPublic, type Internet } from '../fetch-public.ts';
 
 export interface RacePictures {
@@ -53,7 +54,7 @@ export async function fetchRacePictures(
       const name = (await findFiles(known)) ? known : await download(address, note);
       names.set(address, name);
     } catch (error) {
-      complaints.push(`${JSON.stringify(address.slice(0, 200))}: ${reasonOf(error)}`);
+      complaints.push(`${JSON.stringify(address.slice(0, 200))}: ${errorLine(error)}`);
     }
   }
 
@@ -108,10 +109,4 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, file);
-}
-
-/** An error's message on one line, cut to 200 characters. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.slice(0, 200).replace(/\s+/g, ' ');
 }
