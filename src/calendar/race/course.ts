@@ -1,7 +1,7 @@
 import { formatNumber } from '../text/number.ts';
 import { stableText } from '../text/stable-text.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
-import { milesOfEach } from './distance.ts';
+import { lengthUnits, milesOfEach } from './distance.ts';
 
 /** In the order of forms. */
 export const distanceUnits = ['mi', 'km', 'm', 'hours', 'minutes', 'laps'] as const;
@@ -46,9 +46,7 @@ export const maxDistance = 100_000;
 export const maxCourses = 30;
 
 const units: Readonly<Record<string, DistanceUnit>> = {
-  ...{ mi: 'mi', mile: 'mi', miles: 'mi' },
-  ...{ k: 'km', km: 'km', kms: 'km', kilometer: 'km', kilometers: 'km' },
-  ...{ kilometre: 'km', kilometres: 'km', m: 'm', meter: 'm', meters: 'm' },
+  ...lengthUnits,
   ...{ hour: 'hours', hours: 'hours', hr: 'hours', hrs: 'hours', h: 'hours' },
   ...{ minute: 'minutes', minutes: 'minutes', min: 'minutes', mins: 'minutes' },
   ...{ lap: 'laps', laps: 'laps' },

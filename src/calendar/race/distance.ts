@@ -1,21 +1,19 @@
-const milesPerUnit: Record<string, number> = {
-  mi: 1,
-  mile: 1,
-  miles: 1,
-  m: 0.000621371,
-  k: 0.621371,
-  km: 0.621371,
-  kms: 0.621371,
-  kilometer: 0.621371,
-  kilometers: 0.621371,
-  kilometre: 0.621371,
-  kilometres: 0.621371,
-  meter: 0.000621371,
-  meters: 0.000621371,
+export type LengthUnit = 'mi' | 'km' | 'm';
+
+/** Each way to write a unit of length, in lower case. */
+export const lengthUnits: Readonly<Record<string, LengthUnit>> = {
+  ...{ mi: 'mi', mile: 'mi', miles: 'mi' },
+  ...{ k: 'km', km: 'km', kms: 'km', kilometer: 'km', kilometers: 'km' },
+  ...{ kilometre: 'km', kilometres: 'km' },
+  ...{ m: 'm', meter: 'm', meters: 'm', metre: 'm', metres: 'm' },
 };
 
-const pattern =
-  /(\d+(?:[.,]\d+)?|\.\d+)\s*(?:(?:-|–|to|or)\s*(\d+(?:\.\d+)?))?\s*\+?\s*-?\s*(miles?|mi|kms?|kilomet(?:er|re)s?|k|met(?:er|re)s?|m)\b/i;
+const milesPer: Readonly<Record<LengthUnit, number>> = { mi: 1, km: 0.621371, m: 0.000621371 };
+
+const pattern = new RegExp(
+  String.raw`(\d+(?:[.,]\d+)?|\.\d+)\s*(?:(?:-|–|to|or)\s*(\d+(?:\.\d+)?))?\s*\+?\s*-?\s*(${Object.keys(lengthUnits).join('|')})\b`,
+  'i',
+);
 
 /** A text's miles, or the longer end of a range; undefined for "6 hours" or the length of a lap or a run. */
 export function parseMiles(text: string): number | undefined {
@@ -24,9 +22,10 @@ export function parseMiles(text: string): number | undefined {
   }
   const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
   if (!match) return undefined;
-  const [, first = '', last, unit = ''] = match;
-  const miles =
-    Number((last ?? first).replace(',', '.')) * (milesPerUnit[unit.toLowerCase()] ?? Number.NaN);
+  const [, first = '', last, name = ''] = match;
+  const unit = lengthUnits[name.toLowerCase()];
+  if (!unit) return undefined;
+  const miles = Number((last ?? first).replace(',', '.')) * milesPer[unit];
   const rounded = Math.round(miles * 10) / 10;
   return rounded > 0 ? rounded : undefined;
 }

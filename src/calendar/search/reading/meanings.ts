@@ -8,7 +8,7 @@ import {
   states,
 } from '../../place/state.ts';
 import { maxMiles } from '../../query/filters.ts';
-import { type CourseLength, type MilesSpan, parseMiles } from '../../race/distance.ts';
+import { type CourseLength, lengthUnits, type MilesSpan, parseMiles } from '../../race/distance.ts';
 import { type GenreId, genreIds } from '../../race/genre.ts';
 import { genreWords } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
@@ -124,8 +124,11 @@ function closest(
   return best;
 }
 
-const unit = /^(?:mi|miles?|milers?|k|kms?|kilomet(?:er|re)s?)$/;
-const withUnit = /^(\d+)(mi|miles?|k|km)$/;
+/** No course is searched by meters. */
+const unitNames = Object.keys(lengthUnits).filter((name) => lengthUnits[name] !== 'm');
+const anyUnit = ['milers?', ...unitNames].join('|');
+const unit = new RegExp(`^(?:${anyUnit})$`);
+const withUnit = new RegExp(`^\\d+(?:${anyUnit})$`);
 
 /** A course's miles, rounded to whole ones from ten on: 62 for `100k`. */
 function courseMilesOf(words: readonly string[]): number | undefined {
@@ -156,7 +159,7 @@ function milesSpanOf(words: readonly string[]): MilesSpan | undefined {
 
 /** A bare number that may be miles, as riders call a race's courses: `unbound 200`. */
 const courseNumber = (word: string, next = ''): number | undefined =>
-  /^[1-9]\d{1,2}$/.test(word) && !units.test(next) ? Number(word) : undefined;
+  /^[1-9]\d{1,2}$/.test(word) && !countable.test(next) ? Number(word) : undefined;
 
 const aroundPhrases = new Set(['near', 'around', 'close to', 'outside', 'outside of']);
 
@@ -224,8 +227,8 @@ function stateOfWords(words: readonly string[]): StateCode | undefined {
   return stateNames.get(phrase) ?? (isBegun ? parseState(phrase)?.code : undefined);
 }
 
-/** A number before one of these isn't a day of a month: `june 30 mile`. */
-const units = /^(?:mi|miles?|milers?|k|kms?|h|hrs?|hours?|days?|person|up)$/;
+/** What a number may count, in which case it's no day of a month: `june 30 mile`. */
+const countable = new RegExp(`^(?:${anyUnit}|h|hrs?|hours?|days?|person|up)$`);
 
 /** The days that the words from `start` up to `end` mean. */
 function timeAt(
@@ -234,7 +237,7 @@ function timeAt(
   end: number,
   today: Day,
 ): Extract<Meaning, { kind: 'days' }> | undefined {
-  const isCounted = /^\d+$/.test(words[end - 1] ?? '') && units.test(words[end] ?? '');
+  const isCounted = /^\d+$/.test(words[end - 1] ?? '') && countable.test(words[end] ?? '');
   if (isCounted) return undefined;
   const some = words.slice(start, end);
   const choices = daysOf(some, today);

@@ -11,6 +11,7 @@ test.each([
   ['20 or 44 miles', 44],
   ['3 laps, ~18 miles', 18],
   ['1,000 meters', 0.6],
+  ['5000 metres', 3.1],
   ['15+ miles', 15],
   ['40-mile', 40],
   ['130ish miles', undefined],

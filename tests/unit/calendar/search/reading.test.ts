@@ -140,6 +140,7 @@ test.each([
   ['gravel 6/5-6/6', ['Gravel', 'Jun 5–6, 2027']],
   ['gravel 50 miles', ['Gravel', 'About 50 mi']],
   ['100k gravel michigan', ['Gravel', 'Michigan', 'About 62 mi']],
+  ['100kilometers gravel michigan', ['Gravel', 'Michigan', 'About 62 mi']],
   ['belgian waffle ride 100k', ['About 62 mi', '“belgian waffle”']],
   ['leadville 100', ['“100”', '“leadville”']],
   ['crit boulder', ['Criterium', 'Within 50 mi of Boulder, CO']],
