@@ -158,7 +158,7 @@ export const sampleAlerts: readonly Alert[] = [
     ],
   },
   {
-    ...{ id: 2, kind: 'race-removed', raceId: 'sample', name: 'Sample Mud Cross', genre: 'cx' },
+    ...{ id: 2, kind: 'race-deleted', raceId: 'sample', name: 'Sample Mud Cross', genre: 'cx' },
     ...{ createdAt: '2027-03-02T12:00:00.000Z', readAt: '2027-03-03T12:00:00.000Z', changes: [] },
   },
   {

@@ -4,6 +4,7 @@ import type { Alert } from '#calendar/rider/alert.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { deleteRaceAndNotify, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { deleteRace, restoreRace } from '#server/races/manage-races.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { raceFields } from '../race.ts';
 import { useClock } from './accounts/clock.ts';
@@ -88,7 +89,7 @@ test('riders who saved a race get an alert and an email when it is deleted', asy
   const race = await aSavedRace(visitor);
   await deleteRaceAndNotify(call(), race);
   expect(await alertsOf(visitor)).toMatchObject([
-    { kind: 'race-removed', name: 'Unbound', changes: [] },
+    { kind: 'race-deleted', name: 'Unbound', changes: [] },
   ]);
   const [mail] = await mailsTo(database.db, 'rider@example.org');
   expect(mail?.subject).toBe('Unbound was removed from the calendar');
@@ -96,6 +97,45 @@ test('riders who saved a race get an alert and an email when it is deleted', asy
     'Unbound (Sat, Jun 5, 2027, Emporia, KS) was removed from the calendar.',
   );
   expect(await findPublicRace(database.db, race.id)).toBeUndefined();
+});
+
+test('riders who saved a deleted race get an alert and an email when it is restored', async () => {
+  const race = await aSavedRace(visitor);
+  const account = await addRider(database.db, clock.now, { username: 'staff', role: 'admin' });
+  const staff = { ...call(), account };
+  await deleteRace(staff, race);
+  await restoreRace(staff, race.id);
+  expect(await alertsOf(visitor)).toMatchObject([
+    { kind: 'race-restored', name: 'Unbound', changes: [] },
+    { kind: 'race-deleted' },
+  ]);
+  const mails = await mailsTo(database.db, 'rider@example.org');
+  expect(mails.map(({ subject }) => subject)).toContain('Unbound is back on the calendar');
+});
+
+test('a race that moves again says why in its alert', async () => {
+  const race = await aSavedRace(visitor);
+  const move = (base: Race, date: string, statusReason: string) =>
+    updateRace(call(), base, {
+      ...base,
+      ...{ date, statusReason, eventStatus: 'rescheduled' },
+      previousDates: [...base.previousDates, base.date],
+    });
+  const { after } = await move(race, '2027-06-12', 'Flooding');
+  await move(after, '2027-06-19', 'The bridge is out');
+  const [again] = await alertsOf(visitor);
+  expect(again?.changes).toEqual([
+    {
+      what: 'date',
+      before: { date: '2027-06-12' },
+      after: { date: '2027-06-19' },
+      reason: 'The bridge is out',
+    },
+  ]);
+  const [mail] = (await mailsTo(database.db, 'rider@example.org')).filter(({ text }) =>
+    text.includes('Jun 19'),
+  );
+  expect(mail?.text).toContain('New date: Jun 19, 2027 (was Jun 12, 2027). The bridge is out.');
 });
 
 test('other changes make no alert, and a past race makes no email', async () => {

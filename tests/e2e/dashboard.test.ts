@@ -307,7 +307,7 @@ test('alerts are rows with links, and reading them marks them as read', async ({
     changes: [{ what: 'place', before: 'Bakersfield, CA', after: 'Tehachapi, CA' }],
   };
   const removed = {
-    ...{ ...alert, id: 11, kind: 'race-removed', raceId: 'mud-2027', name: 'Mud <b>2027</b>' },
+    ...{ ...alert, id: 11, kind: 'race-deleted', raceId: 'mud-2027', name: 'Mud <b>2027</b>' },
     ...{ changes: [], readAt: '2026-11-20T13:00:00.000Z' },
   };
   await page.route('/api/user/alerts', (route) =>

@@ -8,7 +8,13 @@ type Days = z.output<typeof daysSchema>;
 
 /** A change that riders who saved the race hear about. */
 export const raceChangeSchema = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('date'), before: daysSchema, after: daysSchema }),
+  z.object({
+    what: z.literal('date'),
+    before: daysSchema,
+    after: daysSchema,
+    /** Of a race that moves again, whose status is the same as before. */
+    reason: z.string().optional(),
+  }),
   z.object({ what: z.literal('place'), before: z.string(), after: z.string() }),
   z.object({
     what: z.literal('status'),
@@ -36,7 +42,9 @@ export function changesOf(before: Compared, after: Compared): RaceChange[] {
     changes.push({ what: 'status', before: before.eventStatus, after: eventStatus, reason });
   }
   if (before.date !== after.date || before.endDate !== after.endDate) {
-    changes.push({ what: 'date', before: daysOf(before), after: daysOf(after) });
+    const movesAgain = changes.length === 0 && after.eventStatus === 'rescheduled';
+    const reason = movesAgain ? after.statusReason : undefined;
+    changes.push({ what: 'date', before: daysOf(before), after: daysOf(after), reason });
   }
   const places = placesOf(before).map((place, i) => ({ before: place, after: placesOf(after)[i] }));
   const place = places.find((pair) => pair.before !== pair.after);
@@ -81,14 +89,15 @@ const statusSentence = (change: StatusChange): string =>
 
 /** A change as a sentence. */
 export function describeChange(change: RaceChange): string {
-  if (change.what === 'status') {
-    const sentence = statusSentence(change);
-    return change.reason ? `${sentence}. ${withPeriod(change.reason)}` : `${sentence}.`;
-  }
   if (change.what === 'place') return `New place: ${change.after} (was ${change.before}).`;
-  const days = ({ date, endDate }: Days) => formatDays(date, endDate, 'short');
-  return `New date: ${days(change.after)} (was ${days(change.before)}).`;
+  const sentence =
+    change.what === 'status'
+      ? statusSentence(change)
+      : `New date: ${daysText(change.after)} (was ${daysText(change.before)})`;
+  return change.reason ? `${sentence}. ${withPeriod(change.reason)}` : `${sentence}.`;
 }
+
+const daysText = ({ date, endDate }: Days): string => formatDays(date, endDate, 'short');
 
 /** Adds a period unless the text already ends like a sentence. */
 export const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

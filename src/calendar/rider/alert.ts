@@ -19,7 +19,8 @@ import type { SavedRaceMail } from './saved-race-mails.ts';
 
 export const alertKinds = [
   'race-changed',
-  'race-removed',
+  'race-deleted',
+  'race-restored',
   'submission-approved',
   'submission-rejected',
   ...reminderKinds,
@@ -31,7 +32,7 @@ export type AlertKind = (typeof alertKinds)[number];
 const factsSchema = z.object({
   name: raceSchema.shape.name,
   genre: raceSchema.shape.genre,
-  /** Empty if nothing about the race has changed, or it was deleted. */
+  /** Empty if nothing about the race has changed, or it was deleted or restored. */
   changes: z.array(raceChangeSchema),
   reminder: reminderFactsSchema.optional(),
   /** The moderators' note to the submitter. */
@@ -74,7 +75,8 @@ export function alertTitle({
   reminder,
 }: Pick<Alert, 'kind' | 'name' | 'changes' | 'reminder'>) {
   if (reminder && isReminder(kind)) return `${reminderTitle(kind, reminder)}: ${name}`;
-  if (kind === 'race-removed') return `${name} was removed from the calendar`;
+  if (kind === 'race-deleted') return `${name} was removed from the calendar`;
+  if (kind === 'race-restored') return `${name} is back on the calendar`;
   if (kind === 'submission-approved') return `${name} is live on Bell Lap`;
   if (kind === 'submission-rejected') return `${name} wasn’t approved`;
   const [change] = changes;
@@ -95,8 +97,9 @@ export function alertLines({
   reminder,
 }: Pick<Alert, 'kind' | 'changes' | 'reason' | 'reminder'>): string[] {
   if (reminder && isReminder(kind)) return reminderLines(kind, reminder);
-  if (kind === 'race-removed')
+  if (kind === 'race-deleted')
     return ['It’s no longer listed. Check with the organizer before you go.'];
+  if (kind === 'race-restored') return ['It’s listed again, and still among your saved races.'];
   if (kind === 'submission-approved' || kind === 'submission-rejected') {
     const outcome = kind === 'submission-approved' ? 'approved' : 'rejected';
     return [`The race you submitted was ${outcome}.`, ...(reason ? [reason] : [])];
@@ -133,7 +136,7 @@ const reasonLine = (reason: string | undefined): string[] =>
 
 /** Whether the alert's race has a page. */
 export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
-  return kind !== 'race-removed' && kind !== 'submission-rejected';
+  return kind !== 'race-deleted' && kind !== 'submission-rejected';
 }
 
 const isReminder = (kind: AlertKind): kind is ReminderKind =>

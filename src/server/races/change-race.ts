@@ -87,15 +87,19 @@ export function deleteRaceAndNotify(
   return db.transaction(async (tx) => {
     const before = await lockVersion(tx, base);
     await deleteRaces(tx, [before.id], call.now);
-    await notifyOfDeletion({ db: tx, ...call }, before);
+    await notifySavers({ db: tx, ...call }, before, 'race-deleted');
     return { before };
   });
 }
 
-/** Alerts the riders who saved a race to its deletion. */
-export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<void> {
+/** Alerts the riders who saved a race that it is no longer listed, or is again. */
+export function notifySavers(
+  call: ChangeCall,
+  race: Race,
+  kind: 'race-deleted' | 'race-restored',
+): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
-  await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
+  return alertSavers(call, { race, kind, changes: [], isNews });
 }
 
 /** @throws AppError `not_found`, or `stale_version` if it has another version */

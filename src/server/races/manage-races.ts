@@ -7,7 +7,7 @@ import { findMergedEvents } from '#server/events/event-repository.ts';
 import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
-import { deleteRaceAndNotify, type RaceVersion, updateRace } from './change-race.ts';
+import { deleteRaceAndNotify, notifySavers, type RaceVersion, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
 import { deleteMergedRace } from './merged-race-repository.ts';
 import { replaceRace, restoreDeletedRace } from './race-repository.ts';
@@ -78,6 +78,7 @@ export function restoreRace(call: StaffCall, id: string): Promise<Race> {
     }
     const after = await moveToLiveEvent(call.db, restored);
     await deleteMergedRace(call.db, id);
+    if (after.status === 'approved') await notifySavers(call, after, 'race-restored');
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return after;
   });

@@ -11,7 +11,7 @@ import {
   type LoggedRaceChange,
   logAndRequestRebuild,
 } from '#server/races/calendar-change.ts';
-import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
+import { notifySavers, updateRace } from '#server/races/change-race.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';
@@ -100,7 +100,8 @@ async function deleteCreated(
   await deleteRaces(call.db, ids, call.now);
   await rejectSuggestions(call, created);
   const saved = new Set(await listSavedAmong(call.db, ids));
-  for (const race of created) if (saved.has(race.id)) await notifyOfDeletion(call, race);
+  for (const race of created)
+    if (saved.has(race.id)) await notifySavers(call, race, 'race-deleted');
   return created.map((before) => ({ action: 'race-deleted', before, after: null }));
 }
 

@@ -91,7 +91,7 @@ test('two listings become one, with the courses and riders of both, and the othe
   );
   // No rider hears that a race was removed while it is still there.
   const kinds = (await database.db.select().from(alerts)).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'race-removed')).toEqual([]);
+  expect(kinds.filter((kind) => kind === 'race-deleted')).toEqual([]);
 
   const third = await addRace(admin, { name: 'Unbound Weekend', date: '2027-06-03' });
   expect((await merge(merged.body as unknown as Race, third)).status).toBe(200);

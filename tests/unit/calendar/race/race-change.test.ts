@@ -79,7 +79,7 @@ test('the headline has the most important change', () => {
   );
   const sameDay = changesOf(off, aRace({ ...moved, date: off.date, statusReason: undefined }));
   expect(alertTitle({ ...canceled, name: 'Unbound', changes: sameDay })).toBe('Unbound is back on');
-  const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
+  const removed = { kind: 'race-deleted', name: 'Unbound', changes: [] } as const;
   expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
 });

@@ -1,0 +1,3 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_kind";--> statement-breakpoint
+UPDATE "alerts" SET "kind" = 'race-deleted' WHERE "kind" = 'race-removed';--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('race-changed', 'race-deleted', 'race-restored', 'submission-approved', 'submission-rejected', 'registration-opens', 'registration-closes', 'price-rises', 'sold-out', 'results'));
