@@ -46,7 +46,9 @@ export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEv
   }));
 }
 
-const sourceFields: readonly string[] = ['sourceUrl', 'verifiedAt'];
+/** The listing's source never had a date that the organizer sets (docs/rules.md#r94). */
+const withOwnSource = (before: Race, after: RaceFields): RaceFields =>
+  after.date === before.date ? after : { ...after, sourceUrl: undefined, verifiedAt: undefined };
 
 /**
  * Edits a public race as staff do, but keeps the fields that only staff set (docs/rules.md#r94).
@@ -60,15 +62,10 @@ export function editOwnRace(
   return inTransaction(call, async (call) => {
     const race = await lockOwnRace(call, base);
     requireUpcoming(race, fields, todayAt(call.now));
-    // The source of a tentative date is where our estimate came from, and this isn't one anymore.
-    const isOwnDate = race.eventStatus === 'tentative' && fields.date !== race.date;
-    const kept = Object.fromEntries(
-      staffFields
-        .filter((name) => !(isOwnDate && sourceFields.includes(name)))
-        .map((name) => [name, race[name]]),
-    );
+    const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
     const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
-    return toPublic(await editRace(call, base, { ...fields, ...kept, courses }));
+    const edited = withOwnSource(race, { ...fields, ...kept, courses });
+    return toPublic(await editRace(call, base, edited));
   });
 }
 
@@ -116,7 +113,8 @@ export function announce(
     const base = { id, version: announcement.version };
     const race = await lockOwnRace(call, base);
     requireAnnounceable(race, announcement, call.now);
-    return toPublic(await editRace(call, base, withAnnouncement(race, announcement)));
+    const announced = withOwnSource(race, withAnnouncement(race, announcement));
+    return toPublic(await editRace(call, base, announced));
   });
 }
 

@@ -171,3 +171,16 @@ test('a date that the organizer sets isn’t our estimate, so its source goes', 
   await edit(flint, later.body as unknown as Race, { date: '2027-06-12' });
   expect(await stored(listed)).toMatchObject({ date: '2027-06-12', sourceUrl: undefined });
 });
+
+test('nor is the listing’s source that of a firm date which the organizer moves', async () => {
+  const listed = await addRace(editor, {
+    ...{ name: 'Rock Cobbler', orgUrl: 'https://cobbler.example' },
+    ...{ sourceUrl: 'https://calendar.example/2027', verifiedAt: '2026-11-01' },
+  });
+  await organize(flint, 'director@cobbler.example', listed);
+  const sent = await announce(flint, { kind: 'moved', date: '2027-06-12' }, listed);
+  expect(sent.status).toBe(200);
+  expect(await stored(listed)).toMatchObject({
+    ...{ date: '2027-06-12', sourceUrl: undefined, verifiedAt: undefined },
+  });
+});
