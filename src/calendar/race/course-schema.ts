@@ -9,6 +9,7 @@ import {
 import { formatNumber } from '../text/number.ts';
 import { type Day, formatDays } from '../time/day.ts';
 import { type Course, distanceUnits, maxCourses, maxDistance } from './course.ts';
+import { isNoLength } from './distance.ts';
 import type { Registration, SourcedFact } from './registration.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
@@ -44,10 +45,12 @@ const priceSchema = z.coerce
     error: 'price must be dollars, with cents at most',
   });
 
+export const notOverZero = 'distance must be more than 0';
+
 const distanceSchema = z.strictObject({
   value: z.coerce
     .number('distance must be a number')
-    .gt(0, 'distance must be more than 0')
+    .gt(0, notOverZero)
     .max(maxDistance, `distance must be at most ${formatNumber(maxDistance)}`)
     .refine((value) => Number(value.toFixed(3)) === value, {
       error: 'distance must have at most three decimals',
@@ -104,6 +107,11 @@ const courseSchema = z
   })
   .refine(({ name, distance }) => name !== undefined || distance !== undefined, {
     error: 'each need a name or a distance',
+  })
+  // A form's distance that can't be parsed is sent as the name.
+  .refine(({ name = '', distance }) => distance !== undefined || !isNoLength(name), {
+    error: notOverZero,
+    path: ['distance'],
   })
   .transform((course): Course => withoutAbsent(course));
 

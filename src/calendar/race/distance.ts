@@ -30,9 +30,15 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/** The texts that aren't distances: a length, a time or a lap count always has a number. */
-export const withoutNumber = (distances: readonly string[]): string[] =>
-  distances.filter((distance) => !/\d/.test(distance));
+/** Whether a text is a length of zero or less: `0 mi`, `-3 mi`. */
+export const isNoLength = (text: string): boolean =>
+  /^[-−]\s*[\d.]|^0*[.,]?0+\s*[a-z]*$/i.test(text);
+
+/** The texts that aren't distances: a length, a time or a lap count says how many of what. */
+export const doubtfulDistances = (distances: readonly string[]): string[] =>
+  distances.filter(
+    (distance) => !/\d/.test(distance) || /^[\d.,]+$/.test(distance) || isNoLength(distance),
+  );
 
 /** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */
 export function milesOfEach(distances: readonly string[]): (number | undefined)[] {

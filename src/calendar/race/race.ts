@@ -18,10 +18,12 @@ import { withDistance } from './course.ts';
 import {
   climbingSchema,
   coursesSchema,
+  notOverZero,
   refuseOtherDays,
   registrationSchema,
   startTimeSchema,
 } from './course-schema.ts';
+import { isNoLength } from './distance.ts';
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { eventStatuses } from './status.ts';
 
@@ -67,7 +69,7 @@ const eachField = z.object({
   ),
   statusReason: optional(lineSchema(300)),
   previousDates: z.array(daySchema).max(20).default([]),
-  distance: list,
+  distance: list.refine((distances) => !distances.some(isNoLength), notOverZero),
   /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
   courses: coursesSchema,
   registration: registrationSchema,

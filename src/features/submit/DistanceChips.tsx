@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { withoutNumber } from '#calendar/race/distance.ts';
+import { doubtfulDistances } from '#calendar/race/distance.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
 import { inputProps, Labeled, Warning } from '#ui/form/Field.tsx';
 import { labels, type SubmissionForm } from './submission-form.ts';
@@ -29,7 +29,7 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
     // The focused button is about to disappear.
     input.current?.focus();
   };
-  const faulty = withoutNumber(distances);
+  const faulty = doubtfulDistances(distances);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     if ((key === 'Enter' && currentTarget.value.trim() !== '') || key === ',') {

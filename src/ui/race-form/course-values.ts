@@ -1,5 +1,5 @@
 import { type Course, coursesOf, distanceText, parseDistance } from '#calendar/race/course.ts';
-import { withoutNumber } from '#calendar/race/distance.ts';
+import { doubtfulDistances } from '#calendar/race/distance.ts';
 
 /** A course's values in a form. */
 export interface CourseValues {
@@ -94,7 +94,7 @@ export const courseInput = (values: CourseValues): Record<string, unknown> => ({
 
 /** What to say about typed distances that are none, and become names of courses; undefined if there are none. */
 export function distanceWarning(typed: string): string | undefined {
-  const names = withoutNumber(itemsOf(typed)).map((name) => `“${name}”`);
+  const names = doubtfulDistances(itemsOf(typed)).map((name) => `“${name}”`);
   if (names.length === 0) return undefined;
   return `${names.join(', ')} ${names.length === 1 ? 'isn’t a distance or time, so it’s listed as a course’s name' : 'aren’t distances or times, so they’re listed as names of courses'}.`;
 }

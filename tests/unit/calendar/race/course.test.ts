@@ -12,7 +12,7 @@ import {
   withCourses,
   withEditedCourses,
 } from '#calendar/race/course.ts';
-import { milesOf, parseMiles } from '#calendar/race/distance.ts';
+import { isNoLength, milesOf, parseMiles } from '#calendar/race/distance.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import stored from '#data/races.json' with { type: 'json' };
 import { raceFields } from '../../../race.ts';
@@ -76,18 +76,20 @@ const unitsTyped = [
   'lap',
   'stages',
 ];
-const typed = fc.oneof(
-  distances.map(distanceText),
-  fc
-    .tuple(
-      fc.constantFrom('', 'about ', '~', '2 laps, '),
-      fc.integer({ min: 0, max: 3000 }).map((number) => (number / 10).toLocaleString('en-US')),
-      fc.constantFrom('', ' ', '-', '+ ', '-20 '),
-      fc.constantFrom(...unitsTyped),
-    )
-    .map((parts) => parts.join('')),
-  fc.string({ maxLength: 20 }),
-);
+const typed = fc
+  .oneof(
+    distances.map(distanceText),
+    fc
+      .tuple(
+        fc.constantFrom('', 'about ', '~', '2 laps, '),
+        fc.integer({ min: 0, max: 3000 }).map((number) => (number / 10).toLocaleString('en-US')),
+        fc.constantFrom('', ' ', '-', '+ ', '-20 '),
+        fc.constantFrom(...unitsTyped),
+      )
+      .map((parts) => parts.join('')),
+    fc.string({ maxLength: 20 }),
+  )
+  .filter((text) => !isNoLength(text.trim()));
 
 test('distances become courses and distances again, with the same meaning', () => {
   fc.assert(
@@ -175,6 +177,8 @@ test.each([
   [{ ...long, price: 1.005 }, 'price must be dollars, with cents at most'],
   [{ ...long, minAge: 20, maxAge: 18 }, 'maxAge must not be under minAge'],
   [{ ...long, distance: { value: 0, unit: 'mi' } }, 'distance must be more than 0'],
+  [{ name: '0 mi' }, 'distance must be more than 0'],
+  [{ name: '-3 mi' }, 'distance must be more than 0'],
   [
     { ...long, resultsUrl: 'javascript:alert(1)' },
     'must be a web address starting with http:// or https://',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bandWith, isInRange, milesOf, parseMiles, rangeOf } from '#calendar/race/distance.ts';
+import {
+  bandWith,
+  doubtfulDistances,
+  isInRange,
+  isNoLength,
+  milesOf,
+  parseMiles,
+  rangeOf,
+} from '#calendar/race/distance.ts';
 
 test.each([
   ['40 mi', 40],
@@ -31,6 +39,12 @@ test.each([
   ['27 meters', undefined],
 ])('%s is %s miles', (text, miles) => {
   expect(parseMiles(text)).toBe(miles);
+});
+
+test('a length of zero or less isn’t one, and a number without a unit is doubtful', () => {
+  const texts = ['0 mi', '-3 mi', '30', 'eighteen miles', '0.5 mi', '100 km', '2-3 hours'];
+  expect(texts.filter(isNoLength)).toEqual(['0 mi', '-3 mi']);
+  expect(doubtfulDistances(texts)).toEqual(['0 mi', '-3 mi', '30', 'eighteen miles']);
 });
 
 test('a distance under a mile counts only without longer ones', () => {
