@@ -243,6 +243,22 @@ test('a saved race shows in results; a toast stays while in use, and closes by k
   await expect(status).toBeEmpty();
   await expect(button).toBeFocused();
 
+  // Saved by keyboard at the window's lower edge, where the toast is.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.press('Enter');
+  await expect(status).toContainText('Race removed');
+  const focused = page.locator('main :focus');
+  const [below, above] = [await toast(page).boundingBox(), await focused.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(status).toBeEmpty();
+  await focused.press('Enter');
+  await expect(status).toContainText('Race saved');
+  await page.keyboard.press('Escape');
+  await expect(status).toBeEmpty();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await button.click();
   await expect(status).toContainText('Race removed');
   const box = await toast(page).boundingBox();

@@ -35,6 +35,10 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   expect(scripts.length).toBeGreaterThan(before);
   expect(scripts.slice(0, before).join()).not.toMatch(/open-suggestion|react|client\./i);
 
+  await form.getByRole('button', { name: 'Send suggestion' }).press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('Choose what to change.');
+  await expect(form.getByRole('checkbox').first()).toBeFocused();
+
   // Only chosen fields are shown, with the listed value beside them.
   await expect(
     form.getByLabel('Start time', { exact: true }).and(form.locator('[type=time]')),

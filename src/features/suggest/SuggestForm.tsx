@@ -53,6 +53,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   // Runs before the next key, which may be Escape.
   useLayoutEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const { kind, typed } = answers;
+  const isNothingChosen = form.problem !== undefined && answers.chosen.length === 0;
   const input = (name: SuggestedField) => (
     <SuggestedFieldInput
       key={name}
@@ -120,6 +121,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
                 <label className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3">
                   <input
                     type="checkbox"
+                    aria-invalid={isNothingChosen || undefined}
                     checked={answers.chosen.includes(name)}
                     onChange={({ target }) =>
                       change({ chosen: withChoice(answers.chosen, name, target.checked) })

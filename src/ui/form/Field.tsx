@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
 
 export interface FieldProps extends ComponentProps<'input'>, FieldNotes {
   /** Shown at the end of the input. */
@@ -33,6 +33,8 @@ export function Labeled({
   warning,
   children,
 }: FieldNotes & { id: string; children: ReactNode }) {
+  // Where the focus is already, it doesn't move, and nothing else would announce the error.
+  const isAlert = useMemo(() => Boolean(error) && isFocused(id), [error, id]);
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -45,7 +47,11 @@ export function Labeled({
       )}
       <div className="relative mt-1">{children}</div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+        <p
+          id={`${id}-error`}
+          role={isAlert ? 'alert' : undefined}
+          className="mt-1 font-semibold text-danger"
+        >
           {error}
         </p>
       )}
@@ -53,6 +59,9 @@ export function Labeled({
     </div>
   );
 }
+
+const isFocused = (id: string) =>
+  typeof document !== 'undefined' && document.activeElement?.id === id;
 
 /** Announced when it appears. */
 export function Warning({ id, text }: { id?: string; text: string }) {

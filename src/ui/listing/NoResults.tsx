@@ -256,8 +256,13 @@ function fallbackQueries(query: RaceQuery): { query: RaceQuery; among?: string }
 export function NoUpcoming({ results }: { results: ResultState }) {
   const { query, around, listing, result, page, today } = results;
   const { index } = listing;
+  // If a part of the index didn't load, it may have upcoming races.
   const isShown =
-    page === 1 && query?.when !== 'past' && result?.upcoming === 0 && result.total > 0;
+    page === 1 &&
+    query?.when !== 'past' &&
+    result?.upcoming === 0 &&
+    result.total > 0 &&
+    !listing.hasFailed;
   const near = useMemo(() => {
     const place = isShown && query && placeOf(query, around);
     if (!place || !index) return undefined;

@@ -8,6 +8,8 @@ interface Toast {
 /** Milliseconds. */
 const duration = 5000;
 const hotkey = 'F8';
+/** Pixels between the toast and the focus above it. */
+const margin = 12;
 
 let show: ((toast: Toast) => void) | undefined;
 
@@ -20,7 +22,8 @@ export function showToast(toast: Toast): void {
 /**
  * Adds the notification landmark, which F8 focuses, at the end of the page, with a live status. A toast closes after
  * five seconds, unless the pointer or focus is on it or the page is hidden; Escape, its button and a swipe to the right
- * close it at once. F8 reopens the last one. Tab returns to where the focus was.
+ * close it at once. F8 reopens the last one. Tab returns to where the focus was. The page scrolls if a toast would cover
+ * what the keyboard's focus is on.
  * @returns the function that shows a toast, replacing the previous one
  */
 function createRegion(): (toast: Toast) => void {
@@ -63,7 +66,16 @@ function createRegion(): (toast: Toast) => void {
     status.replaceChildren(...last);
     button.hidden = false;
     region.dataset['open'] = '';
+    uncoverFocus();
     restartTimer();
+  }
+
+  function uncoverFocus() {
+    const focused = document.querySelector(':focus-visible');
+    if (!focused || region.contains(focused)) return;
+    const [toast, target] = [region, focused].map((element) => element.getBoundingClientRect());
+    if (!toast || !target || target.right <= toast.left || target.bottom <= toast.top) return;
+    scrollBy({ top: target.bottom - toast.top + margin });
   }
 
   /** Restarts the timer, unless the toast is in use. */
@@ -93,7 +105,8 @@ function createRegion(): (toast: Toast) => void {
   });
   document.addEventListener('visibilitychange', restartTimer);
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && region.contains(document.activeElement)) close();
+    // A dialog closes first.
+    if (key === 'Escape' && !document.querySelector(':modal')) close();
     if (key !== hotkey) return;
     if (!('open' in region.dataset)) open();
     if (!region.contains(document.activeElement)) region.focus();
