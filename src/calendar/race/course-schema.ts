@@ -205,10 +205,8 @@ export function refuseOtherDays(race: Entered, ctx: z.RefinementCtx): void {
     ctx.addIssue({ code: 'custom', path, message });
   for (const [at, { day = date, priceRises = [] }] of courses.entries()) {
     if (day < date || (day > last && !isOpenEnded(race))) {
-      refuse(
-        ['courses', at, 'day'],
-        `day must be in the race’s, ${formatDays(date, last, 'short')}`,
-      );
+      const which = date === last ? 'the race’s day' : 'one of the race’s days';
+      refuse(['courses', at, 'day'], `day must be ${which}, ${formatDays(date, last, 'short')}`);
     }
     if (priceRises.some(({ from }) => from > last)) {
       refuse(['courses', at, 'priceRises'], 'priceRises must not be from a day after the race');

@@ -79,12 +79,14 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
       return undefined;
     },
   });
+  const [date, reason, resultsUrl] = form.form.watch(['date', 'reason', 'resultsUrl']);
   /** Errors name the field by its label (docs/rules.md#r110). */
   const field = (name: 'date' | 'reason' | 'resultsUrl', label: string) => {
     const { error, ...registered } = form.field(name);
-    return { ...registered, label, error: error && sentence(name, error, label) };
+    const isMissing = name === 'date' && !date;
+    const text = isMissing ? 'Choose the new date.' : error && sentence(name, error, label);
+    return { ...registered, label, error: error && text };
   };
-  const [date, reason, resultsUrl] = form.form.watch(['date', 'reason', 'resultsUrl']);
   const isTyped = [date, reason, resultsUrl].some(Boolean);
   const { close, question } = useDiscardQuestion(isTyped, onClose, {
     text: 'You haven’t sent this announcement.',

@@ -191,6 +191,20 @@ test.each([
   ]);
 });
 
+test('a course on another day says which days the race has', () => {
+  const refused = (fields: object) =>
+    raceFieldsSchema
+      .safeParse({
+        ...raceFields({ date: '2027-06-05', ...fields }),
+        courses: [{ ...long, day: '2027-06-20' }],
+      })
+      .error?.issues.map(({ message }) => message);
+  expect(refused({})).toEqual(['day must be the race’s day, Jun 5, 2027']);
+  expect(refused({ endDate: '2027-06-06' })).toEqual([
+    'day must be one of the race’s days, Jun 5–6, 2027',
+  ]);
+});
+
 test('a race has at most 30 courses', () => {
   const courses = Array.from({ length: 31 }, (_, at) => ({ name: `Course ${at}` }));
   const { error } = raceFieldsSchema.safeParse({ ...raceFields(), courses });
