@@ -245,6 +245,26 @@ test('the calendar shows the season by month, at its own address', async ({ page
   await expect(page.getByRole('heading', { name: 'Saved Races' })).toBeVisible();
 });
 
+/** Whether the compare bar covers any of the focused element; undefined if it's in the bar. */
+const isCovered = (page: Page) =>
+  page.getByRole('button', { name: 'Clear' }).evaluate(({ parentElement: bar }) => {
+    const focused = document.activeElement;
+    if (!bar || !focused || bar.contains(focused)) return undefined;
+    return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  });
+
+/** Moves the focus from the list's start to the compare bar, and returns what the bar covered. */
+async function coveredByBar(page: Page): Promise<(string | null)[]> {
+  const covered: (string | null)[] = [];
+  await page.getByRole('button', { name: 'Calendar' }).focus();
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const isFault = await isCovered(page);
+    if (isFault === undefined) return covered;
+    if (isFault) covered.push(await page.evaluate(() => document.activeElement?.outerHTML ?? null));
+  }
+}
+
 test('saved races are selected and compared', async ({ page }) => {
   await openSeason(page, 'paula');
   const choose = (name: string) => page.getByLabel(new RegExp(`^Compare ?: ${name}`));
@@ -256,6 +276,21 @@ test('saved races are selected and compared', async ({ page }) => {
   // Below the list the bar covers no row's button, of which axe would see a part only.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expectFit(page);
+  expect(await coveredByBar(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await coveredByBar(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(choose('Grasshopper')).toBeFocused();
+
+  // The bar appears where the ticked box is.
+  const box = choose('Old Man Winter');
+  await box.focus();
+  await box.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Choose another race to compare.')).toBeVisible();
+  expect(await isCovered(page)).toBe(false);
+  for (const name of ['Huracan', 'Rock Cobbler', 'Grasshopper']) await choose(name).check();
   await choose('Old Man Winter').uncheck();
   await choose('Grasshopper').uncheck();
   await page.getByRole('link', { name: 'Compare 2 races' }).click();
@@ -282,6 +317,11 @@ test('on a phone, everything about a saved race but its plan is behind More', as
   for (const control of behind) await expect(control).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(behind[0] ?? huracan).toBeFocused();
+  // The choice that would get the focus is hidden again.
+  await huracan.getByLabel(/^Compare ?: Huracan/).check();
+  await more.press('Enter');
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Saved Races/ })).toBeFocused();
   // A question can be answered without More.
   await expect(row(page, 'Iceman').getByRole('button', { name: /^Yes ?: Iceman/ })).toBeVisible();
   await expectFit(page);
@@ -348,9 +388,31 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   await zip.fill('97201');
   await page.getByLabel('Gravel').check();
   await page.getByLabel('Track').check();
-  await page.getByLabel('Add a state').selectOption('Oregon');
-  await page.getByLabel('Add a state').selectOption('Utah');
-  await page.getByRole('button', { name: 'Utah remove' }).click();
+  // Keys only move the choice, until it is added.
+  const states = page.getByLabel('Add a state');
+  const chip = (name: string) => page.getByRole('button', { name: `${name} remove` });
+  const said = (text: string) => page.getByRole('main').getByRole('status').getByText(text);
+  await states.focus();
+  await page.keyboard.type('ut');
+  await expect(states).toHaveValue('UT');
+  await page.keyboard.press('ArrowUp');
+  await expect(states).toHaveValue('TX');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'remove' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(said('Utah added.')).toBeAttached();
+  await expect(states).toBeFocused();
+  await expect(states).toHaveValue('');
+  await states.selectOption('Kansas');
+  await page.getByRole('button', { name: 'Add the state' }).click();
+  await chip('Utah').press('Enter');
+  await expect(said('Utah removed.')).toBeAttached();
+  await expect(chip('Kansas')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(states).toBeFocused();
+  await expect(page.getByRole('button', { name: 'remove' })).toHaveCount(0);
+  // Saved without being added.
+  await states.selectOption('Oregon');
   const mails = page.getByRole('group', { name: 'Email me about a saved race when' });
   await expect(mails.getByRole('checkbox', { checked: true })).toHaveCount(6);
   await mails.getByLabel('The price is about to go up').uncheck();
@@ -386,8 +448,8 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
   await expect(distance).toHaveValue('50');
   await expect(page.getByLabel('Gravel')).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Oregon remove' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Utah remove' })).toHaveCount(0);
+  await expect(chip('Oregon')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'remove' })).toHaveCount(1);
   await expect(mails.getByRole('checkbox', { checked: false })).toHaveCount(2);
   await expect(mails.getByLabel('The price is about to go up')).not.toBeChecked();
   await expect(mails.getByLabel('Results are up')).not.toBeChecked();

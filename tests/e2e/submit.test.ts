@@ -64,10 +64,26 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await name.fill('Sooner Night Prowl');
   await expect(looksLike(page)).toBeHidden();
 
-  await page.getByLabel('Distances', { exact: true }).fill('40 mi');
+  const distances = page.getByLabel('Distances', { exact: true });
+  const chip = (name: string) => page.getByRole('button', { name: `${name} remove` });
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+  // With nothing to add, Enter doesn't submit the form, either.
+  await distances.press('Enter');
+  await distances.fill('40 mi, 50 km, 62 mi');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '40 mi remove' })).toBeVisible();
-  await page.getByLabel('Distances', { exact: true }).fill('abc');
+  await expect(said('40 mi, 50 km, 62 mi added.')).toBeAttached();
+  await expect(distances).toBeFocused();
+  await chip('50 km').press('Enter');
+  await expect(said('50 km removed.')).toBeAttached();
+  await expect(chip('62 mi')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chip('40 mi')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(distances).toBeFocused();
+  await distances.fill('40 mi');
+  await page.keyboard.press('Enter');
+  await expect(chip('40 mi')).toBeVisible();
+  await distances.fill('abc');
   await page.keyboard.press('Enter');
   await expect(page.getByText('“abc” isn’t a distance or time.')).toBeVisible();
   await page.getByRole('button', { name: 'abc remove' }).click();
@@ -136,9 +152,10 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   const otherTab = await page.context().newPage();
   await otherTab.goto('/submit-race');
   await expect(otherTab.getByText('We restored your draft.')).toBeVisible();
-  await submit(page).click();
+  await submit(page).press('Enter');
   const done = page.getByRole('heading', { name: 'Race Submitted Successfully!' });
   await expect(done).toBeFocused();
+  await expect(done).toHaveCSS('outline-style', 'solid');
   const gone = otherTab
     .getByRole('alert')
     .filter({ hasText: 'submitted or discarded this draft in another tab' });

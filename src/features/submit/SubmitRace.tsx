@@ -94,7 +94,7 @@ export function Sent({ name, onNext }: { name: string; onNext(): void }) {
   return (
     <div className="min-h-96">
       <div className="max-w-2xl border-2 border-ink bg-card p-5 sm:p-8">
-        <h2 ref={heading} tabIndex={-1} className="title-lg scroll-mt-28 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="title-lg scroll-mt-28">
           Race Submitted Successfully!
         </h2>
         <p className="mt-4 text-lg font-semibold">{name}</p>

@@ -5,6 +5,7 @@ import { placeIssues } from '#calendar/place/place-issues.ts';
 import { findState } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { type Day, formatDay } from '#calendar/time/day.ts';
+import { useChips } from '#ui/chips/use-chips.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
 import { coordsParts, type RaceControl } from './race-values.ts';
@@ -20,16 +21,21 @@ interface Props {
 /** The race's earlier dates, which can be added and removed. */
 export function EarlierDates({ control, error, upcomingDate }: Props) {
   const { field } = useController({ control, name: 'previousDates' });
+  const chips = useChips<Day, HTMLInputElement>({
+    values: field.value,
+    onChange: field.onChange,
+    textOf: (date) => formatDay(date, 'short'),
+  });
   const [day, setDay] = useState('');
   const id = useId();
   const add = () => {
-    if (day !== '' && !field.value.includes(day)) field.onChange([...field.value, day]);
+    if (day !== '') chips.add([day]);
     setDay('');
   };
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <p className="font-semibold">{fieldName('previousDates')}</p>
-      <ul className="mt-1 flex flex-wrap items-center gap-2">
+      <ul ref={chips.list} className="mt-1 flex flex-wrap items-center gap-2">
         {upcomingDate && (
           <li className="inline-flex min-h-11 items-center border-2 border-dashed border-rule px-3">
             {formatDay(upcomingDate, 'short')}, kept when you save
@@ -39,7 +45,7 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
           <ChosenChip
             key={date}
             text={formatDay(date, 'short')}
-            onRemove={() => field.onChange(field.value.filter((other) => other !== date))}
+            onRemove={() => chips.remove(date)}
             className="border-rule"
           />
         ))}
@@ -49,19 +55,31 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
           </label>
           <input
             id={id}
-            ref={field.ref}
+            ref={(input) => {
+              field.ref(input);
+              chips.input.current = input;
+            }}
             type="date"
             className={`field w-auto max-w-full min-w-0 ${error ? 'border-danger' : ''}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             value={day}
             onChange={(event) => setDay(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // It would submit the form.
+              event.preventDefault();
+              add();
+            }}
           />
           <button type="button" className="button" onClick={add}>
             Add date
           </button>
         </li>
       </ul>
+      <p role="status" className="sr-only">
+        {chips.announcement}
+      </p>
       {error && (
         <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
           {error}

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { maxCompared } from '#calendar/race/compare.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -10,11 +11,15 @@ interface Props {
 /** Links to the comparison of the chosen races; stays in view while any are chosen. */
 export function CompareBar({ ids, onClear }: Props) {
   const isFew = ids.length < 2;
+  useLayoutEffect(() => {
+    // The bar appears or grows over the checkbox that was just ticked.
+    if (ids.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [ids.length]);
   return (
     <div
       className={
         ids.length > 0
-          ? 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-3 print:hidden'
+          ? 'compare-bar sticky bottom-0 z-10 @max-[16rem]/page:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-3 print:hidden'
           : 'sr-only'
       }
     >

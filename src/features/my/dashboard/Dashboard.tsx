@@ -5,7 +5,8 @@ import { groupSaved, totalsByYear, totalText } from '#calendar/rider/season.ts';
 import { RiderData } from '#ui/session/RiderData.tsx';
 import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { CompareBar } from './CompareBar.tsx';
-import { completedRaces, SavedList } from './SavedList.tsx';
+import { completedRaces, SavedList, savedRaces } from './SavedList.tsx';
+import { compareChoice } from './SavedRow.tsx';
 import { SeasonCalendar } from './SeasonCalendar.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type Season, useSeason } from './use-season.ts';
@@ -26,6 +27,10 @@ function MySeason({ races }: { races: readonly SavedRace[] }) {
   const query = useUrlQuery();
   const view: View = query['view'] === 'calendar' && races.length > 0 ? 'calendar' : 'list';
   const { asked } = groupSaved(races, season.today);
+  const clear = () => {
+    focusAfterClear(season.compared.at(-1));
+    season.clear();
+  };
   return (
     <>
       {races.length > 0 && <Summary races={races} season={season} view={view} />}
@@ -35,9 +40,17 @@ function MySeason({ races }: { races: readonly SavedRace[] }) {
         <Lists races={races} season={season} />
       )}
       <Shortcuts />
-      <CompareBar ids={season.compared} onClear={season.clear} />
+      <CompareBar ids={season.compared} onClear={clear} />
     </>
   );
+}
+
+/** Focuses the last choice or, where a phone hides it, what is above it: the pressed button is about to disappear. */
+function focusAfterClear(last: string | undefined): void {
+  const heading = document.getElementById(savedRaces) ?? document.getElementById('main');
+  const choice = last === undefined ? null : document.getElementById(compareChoice(last));
+  choice?.focus();
+  if (document.activeElement !== choice) heading?.focus();
 }
 
 interface Props {
@@ -49,7 +62,7 @@ function Lists({ races, season }: Props) {
   const { saved, asked, completed, otherPast } = groupSaved(races, season.today);
   return (
     <>
-      <SavedList title="Saved Races" races={saved} season={season}>
+      <SavedList title="Saved Races" id={savedRaces} races={saved} season={season}>
         <p className="text-muted">
           No saved races yet. Tap the bookmark on any race to save it here.
         </p>

@@ -17,6 +17,9 @@ interface ListProps {
   children?: ReactNode;
 }
 
+/** The id of the heading of the races ahead. */
+export const savedRaces = 'saved-races';
+
 /** The id of the heading of the completed races. */
 export const completedRaces = 'completed-races';
 

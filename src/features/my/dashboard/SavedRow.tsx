@@ -151,12 +151,16 @@ function MoreButton({ race, controls, isOpen, onClick }: MoreProps) {
   );
 }
 
+/** The id of the checkbox that chooses a race for comparison. */
+export const compareChoice = (raceId: string) => `compare-${raceId}`;
+
 function CompareChoice({ race, comparing }: Pick<Props, 'race' | 'comparing'>) {
   if (!comparing) return null;
   const { isChosen, isFull, onChoose } = comparing;
   return (
     <label className="flex min-h-11 items-center gap-2 has-[:disabled]:opacity-50 print:hidden">
       <input
+        id={compareChoice(race.id)}
         type="checkbox"
         checked={isChosen}
         disabled={isFull && !isChosen}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { homeRadii, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
 import { savedRaceMails } from '#calendar/rider/saved-race-mails.ts';
 import { callApi } from '#ui/api/api.ts';
+import { useChips } from '#ui/chips/use-chips.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice, ChosenChip } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -46,11 +47,26 @@ function Form({ preferences }: { preferences: Preferences }) {
     },
   });
   const { register, watch, setValue, formState } = form.form;
-  useUnsaved(formState.isDirty);
+  const chips = useChips<StateCode, HTMLSelectElement>({
+    values: watch('states') as StateCode[],
+    onChange: (states) => setValue('states', states, { shouldDirty: true }),
+    textOf: (code) => stateOf(code).name,
+  });
+  const [picked, setPicked] = useState<StateCode | ''>('');
+  const addPicked = () => {
+    if (picked) chips.add([picked]);
+    setPicked('');
+  };
+  useUnsaved(formState.isDirty || picked !== '');
+  const submit = (event: SubmitEvent) => {
+    // A rider who chose a state without adding it meant to.
+    addPicked();
+    form.submit(event);
+  };
   return (
     <div className="max-w-2xl">
       <ApiForm
-        form={form}
+        form={{ ...form, submit }}
         button="Save preferences"
         sending="Saving…"
         remedy={<SignInAgain problem={form.problem} />}
@@ -86,10 +102,7 @@ function Form({ preferences }: { preferences: Preferences }) {
                 ))}
               </div>
             </fieldset>
-            <StateChips
-              chosen={watch('states') as Preferences['states']}
-              onChange={(states) => setValue('states', states, { shouldDirty: true })}
-            />
+            <StateChips chips={chips} picked={picked} onPick={setPicked} onAdd={addPicked} />
           </Part>
           <Part title="Email">
             <fieldset>
@@ -151,46 +164,57 @@ function Part({ title, note, children }: PartProps) {
 }
 
 interface Props {
-  chosen: readonly StateCode[];
-  onChange(chosen: StateCode[]): void;
+  chips: ReturnType<typeof useChips<StateCode, HTMLSelectElement>>;
+  /** The state in the select, not yet added. */
+  picked: StateCode | '';
+  onPick(picked: StateCode | ''): void;
+  onAdd(): void;
 }
 
-/** Chosen states as removable chips, and a select to add one. */
-function StateChips({ chosen, onChange }: Props) {
-  const select = useRef<HTMLSelectElement>(null);
-  const remove = (code: StateCode) => {
-    onChange(chosen.filter((other) => other !== code));
-    // The focused button is about to disappear.
-    select.current?.focus();
-  };
+/** Chosen states as removable chips, and a select with a button to add one. */
+function StateChips({ chips, picked, onPick, onAdd }: Props) {
   return (
     <fieldset>
       <legend className="font-semibold">States</legend>
-      {chosen.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {chosen.map((code) => (
-            <ChosenChip key={code} text={stateOf(code).name} onRemove={() => remove(code)} />
+      {chips.values.length > 0 && (
+        <ul ref={chips.list} className="mt-2 flex flex-wrap gap-2">
+          {chips.values.map((code) => (
+            <ChosenChip key={code} text={stateOf(code).name} onRemove={() => chips.remove(code)} />
           ))}
         </ul>
       )}
-      <label className="mt-2 block sm:max-w-xs">
-        <span className="sr-only">Add a state</span>
-        <select
-          ref={select}
-          className="field"
-          value=""
-          onChange={({ target }) => onChange([...chosen, target.value as StateCode])}
-        >
-          <option value="">Add a state…</option>
-          {states
-            .filter(({ code }) => !chosen.includes(code))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </select>
-      </label>
+      <div className="mt-2 flex gap-3 sm:max-w-xs">
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">Add a state</span>
+          <select
+            ref={chips.input}
+            className="field"
+            value={picked}
+            onChange={({ target }) => onPick(target.value as StateCode | '')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Chromium would submit the form.
+              event.preventDefault();
+              onAdd();
+            }}
+          >
+            <option value="">Add a state…</option>
+            {states
+              .filter(({ code }) => !chips.values.includes(code))
+              .map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </label>
+        <button type="button" className="button" onClick={onAdd}>
+          Add<span className="sr-only"> the state</span>
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {chips.announcement}
+      </p>
     </fieldset>
   );
 }
