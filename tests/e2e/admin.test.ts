@@ -478,9 +478,24 @@ test('two listings are merged in the panel, and an edition is split off its even
   await page.keyboard.press('Escape');
   await event.getByRole('button', { name: 'Keep editing' }).click();
   await event.getByRole('button', { name: 'Save Event' }).click();
-  await expect(toast(page)).toContainText('Event saved');
+  await expect(event.getByRole('status')).toHaveText('Event saved.');
   await expect(event.getByText('Also known as Gap Classic, Gap Sunday')).toBeVisible();
+  // Whatever leaves the form asks about unsaved changes.
+  await event.getByLabel('Series').fill('Unsaved');
+  await expect(event.getByRole('status')).toBeEmpty();
+  const unsaved = event.getByText('You have unsaved changes.');
+  await event.getByRole('checkbox', { name: /May 2, 2026/ }).check();
+  await event.getByLabel('Name of the other race').fill('cedar gap');
+  await event.getByRole('radio', { name: /May 2, 2026/ }).check();
+  for (const name of [/^Split off/, /^Merge the/, /^Add next year’s edition/]) {
+    await event.getByRole('button', { name }).first().click();
+    await expect(unsaved).toBeVisible();
+    await event.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(event.getByRole('button', { name }).first()).toBeFocused();
+  }
+  await expect(event.getByLabel('Series')).toHaveValue('Unsaved');
   await event.getByRole('button', { name: /^Add next year’s edition/ }).click();
+  await event.getByRole('button', { name: 'Discard changes' }).click();
   const form = page.getByRole('dialog', { name: 'Add Next Edition' });
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue('2028-05-06');
   await form.getByRole('button', { name: 'Add Race' }).click();
@@ -510,6 +525,20 @@ test('two listings are merged in the panel, and an edition is split off its even
   await event.getByRole('button', { name: /^Merge the events/ }).click();
   await question.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(toast(page)).toContainText('Cedar Gap Classic: 3 editions');
+
+  // The log names events.
+  const [kept, fondo] = ['cedar-gap-classic-mo-2', 'cedar-gap-fondo-mo'];
+  const race = { name: 'Cedar Gap Fondo', date: '2027-06-05', genre: 'gravel', state: 'MO' };
+  await call(page, '/api/admin/races', { ...race, location: 'Cedar Gap, MO' });
+  const mergedInto = await call(page, `/api/admin/events/${fondo}/merge`, { into: kept });
+  expect(mergedInto.status()).toBe(200);
+  await tab(page, 'Audit Log').click();
+  const changes = page.getByRole('listitem').filter({ hasText: /^admin/ });
+  await expect(changes.nth(1)).toContainText(
+    'merged the event Cedar Gap Fondo into Cedar Gap Classic',
+  );
+  await expect(changes.nth(1)).not.toContainText('Merged into');
+  await expect(changes.nth(2)).toContainText(/Event\s*Cedar Gap Fondo → Cedar Gap Classic$/);
 });
 
 test('with 10,000 races, each key shows its matches in under 50 ms', async ({ page, site }) => {

@@ -74,9 +74,13 @@ test('races are uploaded together: checked first, duplicates decided, and everyt
   const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
   await expect(dialog.getByText('4 left to decide.')).toBeVisible();
   await expectFit(page);
-  await dialog.getByRole('button', { name: /^Create new ?: Burwell Dust$/ }).click();
-  await expect(dialog.getByText('3 left to decide.')).toBeVisible();
+  const third = dialog.getByRole('listitem', { name: 'Row 3: Burwell Dust', exact: true });
+  await expect(third).toContainText('Burwell Dust Roubaix → Burwell Dust');
   await dialog.getByRole('button', { name: /^Update this race ?: The Burwell/ }).click();
+  await expect(dialog.getByText('3 left to decide.')).toBeVisible();
+  // Compared with the race as it is since that update.
+  await expect(third).toContainText('The Burwell Dust Roubaix Race → Burwell Dust');
+  await third.getByRole('button', { name: /^Create new/ }).click();
   await expect(dialog.getByText('2 left to decide.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -45,10 +45,25 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await expectNoSidewaysScroll(page, 390);
   await email.fill('');
   await dialog.getByLabel('Note (optional)').fill('I started it in 2013.');
+  // The session ends: signing in in another tab keeps what was typed.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Claim this race' }).click();
+  await expect(
+    dialog.getByRole('link', { name: 'Sign in again in a new tab, then come back' }),
+  ).toHaveAttribute('target', '_blank');
+  await page.context().addCookies(cookies);
   await dialog.getByRole('button', { name: 'Claim this race' }).click();
   await expect(dialog.getByRole('status')).toContainText('We’ll check that it’s your race');
   await page.keyboard.press('Enter');
   await expect(opener(page)).toBeFocused();
+  await opener(page).click();
+  await expect(dialog.getByRole('status')).toContainText(
+    'Your claim of Nov 21, 2026 is waiting for our staff.',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 390);
+  await page.keyboard.press('Escape');
 
   await page.goto('/dashboard/races');
   await expect(page.getByText('You don’t manage a race yet.')).toBeVisible();
@@ -83,6 +98,7 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await expect(form.getByText('We’ll update its page. No riders to alert.')).toBeVisible();
   await form.getByRole('button', { name: 'Announce new date' }).click();
   await expect(form.getByLabel('New date')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('New date')).toHaveAccessibleDescription('Choose the new date.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
   await form.getByLabel('New date').fill('2027-05-15');

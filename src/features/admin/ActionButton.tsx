@@ -25,10 +25,13 @@ interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
   /** The title of the failure toast. */
   failure: string;
   action(): Promise<void>;
+  /** Runs the action, perhaps after a question. */
+  onStart?(act: () => void): void;
 }
 
 /** A button that calls the server without asking first and ignores clicks until the call is done. */
-export function ActionButton({ label, sending = label, failure, action, ...button }: Props) {
+export function ActionButton(props: Props) {
+  const { label, sending = label, failure, action, onStart = (act) => act(), ...button } = props;
   const { mutate, isPending } = useAction({
     mutationFn: action,
     onError: (error) => {
@@ -40,7 +43,7 @@ export function ActionButton({ label, sending = label, failure, action, ...butto
     <SubjectButton
       label={isPending ? sending : label}
       aria-disabled={isPending || undefined}
-      onClick={() => mutate()}
+      onClick={() => onStart(mutate)}
       {...button}
     />
   );

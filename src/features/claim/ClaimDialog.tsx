@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { withQueries } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SentNote } from '#ui/dialog/SentNote.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { isSignedIn, signInHref } from '#ui/session/signed-in.ts';
 import { ClaimForm } from './ClaimForm.tsx';
+import { WaitingClaim } from './WaitingClaim.tsx';
 
 interface Props {
   raceId: string;
@@ -13,18 +15,21 @@ interface Props {
 }
 
 /** Explains what an organizer can do here, with a form to become one. */
-export function ClaimDialog({ raceId, hosts, onClose }: Props) {
+export const ClaimDialog = withQueries(({ raceId, hosts, onClose }: Props) => {
   const [message, setMessage] = useState<string>();
   return (
     <Dialog title="This is my race" onClose={onClose}>
       <ErrorBoundary>
         {message === undefined ? (
           <div className="grid gap-5 p-5">
-            <p>
-              Organizers can edit their race, add next year’s, mark it canceled, moved or sold out,
-              and add its results. We tell riders who saved it about a new date, a cancellation or
-              results. It’s free.
-            </p>
+            <div>
+              <p>
+                Organizers can edit their race, add next year’s, mark it canceled, moved or sold
+                out, and add its results. We tell riders who saved it about a new date, a
+                cancellation or results. It’s free.
+              </p>
+              {isSignedIn() && <WaitingClaim raceId={raceId} />}
+            </div>
             {isSignedIn() ? (
               <>
                 <ClaimForm raceId={raceId} hosts={hosts} onSent={setMessage} />
@@ -47,4 +52,4 @@ export function ClaimDialog({ raceId, hosts, onClose }: Props) {
       </ErrorBoundary>
     </Dialog>
   );
-}
+});

@@ -37,7 +37,7 @@ export function ClaimForm({ raceId, hosts, onSent }: Props) {
       form={form}
       button="Claim this race"
       sending="Sending…"
-      remedy={<SignInAgain problem={form.problem} />}
+      remedy={<SignInAgain inNewTab problem={form.problem} />}
     >
       <Field
         {...form.field('email')}

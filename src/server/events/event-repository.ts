@@ -90,6 +90,16 @@ export async function setMergedInto(tx: Db, id: string, into: string, now: Date)
   return rows.map(toEvent);
 }
 
+/** The events that lead to another, as they were when they were merged. */
+export async function listMergedInto(tx: Db, id: string): Promise<Event[]> {
+  const rows = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.mergedInto, id))
+    .orderBy(events.id);
+  return rows.map(toEvent);
+}
+
 /** Makes a merged event separate again. */
 export async function unmergeEvent(tx: Db, id: string, now: Date): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import type { Event, EventAnswer } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { eventKeyOf } from '#calendar/race/race-id.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { moveClaims } from '#server/organizers/claim-repository.ts';
@@ -18,6 +18,7 @@ import { lockRaces } from '#server/races/staff-race-repository.ts';
 import {
   findEvent,
   listEditionIds,
+  listMergedInto,
   listTakenEventIds,
   lockEvents,
   setAliases,
@@ -108,12 +109,15 @@ async function joinEvents(call: StaffCall, { event, target, names }: Joined): Pr
 
 const nameOf = ({ name }: Race) => name;
 
+const namesOf = ({ name, aliases }: Event) => [name, ...aliases];
+
 const othersOf = ({ name }: Event, names: readonly string[]) => [
   ...new Set(names.filter((other) => other !== name)),
 ];
 
 /**
  * Moves some of an event's editions to an event of their own, named after them, which nobody organizes yet.
+ * Their other names go with them.
  * @throws AppError `not_found` if a race isn't an edition of the event, or `conflict` if none would be left
  */
 export function splitEvent(
@@ -134,18 +138,60 @@ export function splitEvent(
     if (wanted.size === own.length) {
       throw new AppError('conflict', 'Leave the event at least one of its editions.');
     }
-    const editions = await lockRaces(call.db, [...wanted]);
+    const all = await lockRaces(call.db, own);
+    const editions = all.filter((race) => wanted.has(race.id));
+    const staying = all.filter((race) => !wanted.has(race.id) && race.status !== 'rejected');
     const [latest] = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
     if (!latest) throw noEvent();
     const key = await newEventId(call.db, id, latest);
     const before = (await findEvent(call.db, key)) ?? null;
     await unmergeEvent(call.db, key, call.now);
     await moveEditions(call, editions, key);
-    const after = await findEvent(call.db, key);
-    if (!after) throw noEvent();
-    await recordChanges(call, [{ action: 'event-split', subject: after, before, after }]);
+    const made = await findEvent(call.db, key);
+    if (!made) throw noEvent();
+    const leaving = await namesLeaving(call.db, { event, made, editions, staying });
+    const taken = event.aliases.filter((name) => leaving.has(name));
+    const kept = event.aliases.filter((name) => !leaving.has(name));
+    await recordChanges(call, [
+      { action: 'event-split', subject: made, before, after: made },
+      ...(await changeAliases(call, made, [...made.aliases, ...taken])),
+      ...(await changeAliases(call, event, kept)),
+    ]);
     return readEvent(call.db, key);
   });
+}
+
+interface Leaving {
+  event: Event;
+  /** The event of the leaving editions. */
+  made: Event;
+  editions: readonly Race[];
+  staying: readonly Race[];
+}
+
+/** The names of the leaving editions, and of merged events with such a name, except those of editions that stay. */
+async function namesLeaving(
+  tx: Db,
+  { event, made, editions, staying }: Leaving,
+): Promise<ReadonlySet<string>> {
+  const others = new Set(staying.map(nameOf));
+  const own = new Set(editions.map(nameOf).filter((name) => !others.has(name)));
+  const merged = (await listMergedInto(tx, event.id)).map(namesOf);
+  const brought = merged.filter((names) => names.some((name) => own.has(name)));
+  const names = [...own, ...namesOf(made), ...brought.flat()];
+  return new Set(names.filter((name) => !others.has(name)));
+}
+
+/** Returns the change to log, if there is one. */
+async function changeAliases(
+  { db, now }: StaffCall,
+  event: Event,
+  names: readonly string[],
+): Promise<Change[]> {
+  const aliases = othersOf(event, names);
+  if (aliases.join('\n') === event.aliases.join('\n')) return [];
+  const after = await setAliases(db, event.id, aliases, now);
+  return [{ action: 'event-updated', subject: event, before: event, after }];
 }
 
 /** The id for the race's name if it's free or was merged into this event; otherwise that id with a number. */

@@ -312,12 +312,48 @@ test('events are merged, also for future races, and editions are split off as an
     { action: 'event-merged', subjectName: 'Dirty Kanza', after: { mergedInto: 'unbound-ks' } },
   ]);
   expect((await admin.get('/api/admin/audit?subject=unbound-ks')).body).toMatchObject([
+    { action: 'event-updated', before: { aliases: ['Dirty Kanza'] }, after: { aliases: [] } },
     { action: 'event-updated', before: { aliases: [] }, after: { aliases: ['Dirty Kanza'] } },
   ]);
   const all = await admin.post('/api/admin/events/unbound-ks/split', { races: [next.id] });
   expect(all.status).toBe(409);
   const foreign = await admin.post('/api/admin/events/unbound-ks/split', { races: [old.id] });
   expect(foreign.status).toBe(404);
+});
+
+test('a split gives the new event the other names that its editions brought, and no edition that stays has', async () => {
+  const split = (ids: string[]) => admin.post('/api/admin/events/barry-ks/split', { races: ids });
+  const barry = await addRace(admin, { name: 'Barry', date: '2027-04-17' });
+  const dirty = await addRace(admin, { name: 'Dirty 30', date: '2027-06-05' });
+  const { id, mergedInto, editions, organizers, ...known } = (await eventOf(
+    'dirty-30-ks',
+  )) as Record<string, unknown>;
+  const renamed = { ...known, aliases: ['Dirty Thirty', 'Killer'] };
+  expect((await admin.put('/api/admin/events/dirty-30-ks', renamed)).status).toBe(200);
+  const merged = await admin.post('/api/admin/events/dirty-30-ks/merge', { into: 'barry-ks' });
+  const own = { ...merged.body, id: undefined, editions: undefined, organizers: undefined };
+  const all = ['Dirty 30', 'Dirty Thirty', 'Killer', 'Barry Gravel', 'Killer Hills'];
+  expect((await admin.put('/api/admin/events/barry-ks', { ...own, aliases: all })).status).toBe(
+    200,
+  );
+  const killer = await addRace(admin, { name: 'Killer', date: '2026-04-18', eventKey: 'barry-ks' });
+  const hills = await addRace(admin, {
+    ...{ name: 'Killer Hills', date: '2025-04-18', eventKey: 'barry-ks' },
+  });
+
+  expect((await split([dirty.id])).body).toMatchObject({
+    ...{ id: 'dirty-30-ks', name: 'Dirty 30', aliases: ['Dirty Thirty', 'Killer'] },
+  });
+  const left = await eventOf('barry-ks');
+  expect(left).toMatchObject({
+    ...{ aliases: ['Killer', 'Barry Gravel', 'Killer Hills'] },
+    editions: [barry.id, killer.id, hills.id],
+  });
+  const found = await races.request('/api/races?q=dirty+30');
+  expect(await found.json()).toMatchObject([{ id: dirty.id }]);
+
+  expect((await split([hills.id])).body).toMatchObject({ id: 'killer-hills-ks', aliases: [] });
+  expect(await eventOf('barry-ks')).toMatchObject({ aliases: ['Killer', 'Barry Gravel'] });
 });
 
 test('an event split off under a taken name gets a number', async () => {

@@ -20,6 +20,7 @@ import { RestoreRace } from '../RestoreRace.tsx';
 import { cacheRace, refreshIfStale } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
+import { keyedName, withEventNames } from './event-names.ts';
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   'race-created': 'created',
@@ -46,13 +47,14 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 
 interface Props {
   entry: AuditEntry;
+  races: readonly Race[];
   /** The current race; undefined if it's gone. */
   race: Race | undefined;
   onRestored(): void;
 }
 
 /** One change: who, what, when, before and after, and a way to undo it. */
-export function AuditItem({ entry, race, onRestored }: Props) {
+export function AuditItem({ entry, races, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
@@ -86,6 +88,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
             <strong>{entry.subjectName}</strong>
           )}
           {event && ` for ${event}`}
+          {otherEventOf(entry, races)}
           {entry.uploadId && ' in an upload'}
         </span>
         <time dateTime={entry.at} className="text-sm text-muted">
@@ -93,7 +96,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
         </time>
       </p>
       <div className="min-w-0">
-        <Changes before={entry.before} after={entry.after} />
+        <Changes {...shownStates(entry, races)} />
       </div>
       {canRestore && (
         <p className="self-end">
@@ -129,6 +132,22 @@ export function AuditItem({ entry, race, onRestored }: Props) {
 function eventNameOf({ before, after }: AuditEntry): string | undefined {
   const { event, name } = after ?? before ?? {};
   return event === undefined ? undefined : String(name);
+}
+
+/** The event that an event was merged into or split off from. */
+function otherEventOf({ action, before, after }: AuditEntry, races: readonly Race[]): string {
+  const into = action === 'event-merged' && after?.['mergedInto'];
+  const from = action === 'event-split' && before?.['mergedInto'];
+  if (into) return ` into ${keyedName(String(into), races)}`;
+  return from ? ` from ${keyedName(String(from), races)}` : '';
+}
+
+/** The changes apart from what the summary says. */
+function shownStates({ action, before, after }: AuditEntry, races: readonly Race[]) {
+  if (isRaceAction(action)) return withEventNames({ before, after }, races);
+  if (action !== 'event-merged' && action !== 'event-split') return { before, after };
+  const [{ mergedInto: _, ...old }, { mergedInto: __, ...now }] = [before ?? {}, after ?? {}];
+  return { before: before && old, after: after && now };
 }
 
 /** A race as logged, perhaps with fields that no longer exist. */

@@ -71,6 +71,7 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
                 <AuditItem
                   key={entry.id}
                   entry={entry}
+                  races={races}
                   race={races.find(({ id }) => id === entry.subjectId)}
                   onRestored={focusCount}
                 />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type EventAnswer,
@@ -48,16 +48,29 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
     onClose();
   };
   const [isEdited, setEdited] = useState(false);
-  const { close, question } = useDiscardQuestion(isEdited, onClose);
+  const next = useRef(onClose);
+  const { close, question } = useDiscardQuestion(isEdited, () => next.current());
+  const leave = (then: () => void) => {
+    next.current = then;
+    close();
+  };
   return (
-    <Dialog title={`Event of ${race.name}`} isWide onClose={close}>
+    <Dialog title={`Event of ${race.name}`} isWide onClose={() => leave(onClose)}>
       <div className="grid grid-cols-1 gap-8 p-5">
         <Loaded query={event} loading="Loading the event…" failure="Failed to load the event.">
           {(loaded) => (
             <>
-              <Editions event={loaded} raceName={race.name} listed={listed} onDone={finish} />
+              <Editions
+                event={loaded}
+                raceName={race.name}
+                listed={listed}
+                onLeave={leave}
+                onDone={finish}
+              />
               <EventForm event={loaded} onEdited={setEdited} />
-              {loaded.organizers.length > 0 && <Organizers event={loaded} onDone={finish} />}
+              {loaded.organizers.length > 0 && (
+                <Organizers event={loaded} onLeave={leave} onDone={finish} />
+              )}
             </>
           )}
         </Loaded>
@@ -66,7 +79,7 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
             <SubjectButton
               label="Add next year’s edition"
               subject={race.name}
-              onClick={() => onCopy(race)}
+              onClick={() => leave(() => onCopy(race))}
             />
           </p>
         )}
@@ -74,6 +87,7 @@ export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: 
           race={race}
           initial={other}
           listed={listed}
+          onLeave={leave}
           onMerged={(into, text) => {
             showToast({ title: 'Merged', text });
             onMerged(into);
@@ -91,10 +105,12 @@ interface EditionsProps {
   /** The dialog's title already shows it, so it isn't repeated. */
   raceName: string;
   listed: readonly Race[];
+  /** Does what ends in closing the dialog, after asking about unsaved changes. */
+  onLeave(then: () => void): void;
   onDone(title: string, text: string): void;
 }
 
-function Editions({ event, raceName, listed, onDone }: EditionsProps) {
+function Editions({ event, raceName, listed, onLeave, onDone }: EditionsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const editions = event.editions.flatMap((id) => listed.find((race) => race.id === id) ?? []);
   const toggle = (id: string) =>
@@ -137,6 +153,7 @@ function Editions({ event, raceName, listed, onDone }: EditionsProps) {
             subject={event.name}
             failure="Couldn’t split the event"
             action={split}
+            onStart={onLeave}
             disabled={!canSplit}
           />
           <span className="text-muted">They become an event of their own.</span>
@@ -178,12 +195,14 @@ interface MergingProps {
   race: Race;
   initial: Race | undefined;
   listed: readonly Race[];
+  /** Does what ends in closing the dialog, after asking about unsaved changes. */
+  onLeave(then: () => void): void;
   /** Called once the race's listing is gone. */
   onMerged(into: Race, text: string): void;
   onDone(title: string, text: string): void;
 }
 
-function Merging({ race, initial, listed, onMerged, onDone }: MergingProps) {
+function Merging({ race, initial, listed, ...outcomes }: MergingProps) {
   const [text, setText] = useState('');
   const [otherId, setOtherId] = useState(initial?.id);
   const found = useMemo(() => findOthers(race, listed, text), [race, listed, text]);
@@ -223,15 +242,17 @@ function Merging({ race, initial, listed, onMerged, onDone }: MergingProps) {
             : 'No other listing has this name or looks like it.'}
         </p>
       )}
-      {other && <MergeChoices race={race} other={other} onMerged={onMerged} onDone={onDone} />}
+      {other && <MergeChoices race={race} other={other} {...outcomes} />}
     </section>
   );
 }
 
-type MergeChoicesProps = Pick<MergingProps, 'race' | 'onMerged' | 'onDone'> & { other: Race };
+type MergeChoicesProps = Pick<MergingProps, 'race' | 'onLeave' | 'onMerged' | 'onDone'> & {
+  other: Race;
+};
 
 /** The two ways to merge listings: into one race, or as editions of one event. */
-function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
+function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesProps) {
   const { isAdmin } = useStaff();
   const [joinDays, setJoinDays] = useState(false);
   const [confirming, setConfirming] = useState<'listings' | 'events'>();
@@ -271,7 +292,7 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
             label="Merge the listings"
             subject={`${race.name} into ${other.name}`}
             className="button button-danger"
-            onClick={() => setConfirming('listings')}
+            onClick={() => onLeave(() => setConfirming('listings'))}
           />
           {confirming === 'listings' && (
             <Confirm
@@ -300,7 +321,7 @@ function MergeChoices({ race, other, onMerged, onDone }: MergeChoicesProps) {
             <SubjectButton
               label="Merge the events"
               subject={`${race.name} into ${other.name}`}
-              onClick={() => setConfirming('events')}
+              onClick={() => onLeave(() => setConfirming('events'))}
             />
           </p>
           {confirming === 'events' && (

@@ -12,7 +12,6 @@ import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { faultsIn, sentence } from '#ui/race-form/faults.ts';
-import { showToast } from '#ui/toast/toast.ts';
 import { editEvent } from './event-calls.ts';
 
 type EventValues = Record<Exclude<keyof EventChange, 'version'>, string>;
@@ -44,15 +43,17 @@ interface Props {
 export function EventForm({ event, onEdited }: Props) {
   // The version as opened, even if the event reloads: someone else may have changed it since.
   const [version, setVersion] = useState(event.version);
+  const [isSaved, setSaved] = useState(false);
   const { form, submit, field, problem, isSending } = useApiForm<EventValues, EventChange>({
     schema: valuesSchema(version),
     failure: 'Couldn’t save the event.',
     defaults: valuesOf(event),
     send: async (change) => {
+      setSaved(false);
       const saved = await editEvent(event.id, change);
       setVersion(saved.version);
       form.reset(valuesOf(saved));
-      showToast({ title: 'Event saved', text: change.name });
+      setSaved(true);
     },
   });
   const { errors, isDirty } = form.formState;
@@ -87,13 +88,19 @@ export function EventForm({ event, onEdited }: Props) {
         <div role="alert">
           {problem && <p className="notice notice-failure font-semibold">{problem.text}</p>}
         </div>
-        <button
-          type="submit"
-          className="button button-solid w-fit"
-          aria-disabled={isSending || undefined}
-        >
-          {isSending ? 'Saving…' : 'Save Event'}
-        </button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button
+            type="submit"
+            className="button button-solid"
+            aria-disabled={isSending || undefined}
+          >
+            {isSending ? 'Saving…' : 'Save Event'}
+          </button>
+          {/* Not a toast, which this dialog would cover. */}
+          <p role="status" className="font-semibold">
+            {isSaved && !isDirty && 'Event saved.'}
+          </p>
+        </div>
       </form>
     </details>
   );

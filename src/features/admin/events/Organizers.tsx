@@ -5,13 +5,15 @@ import { removeOrganizer } from './event-calls.ts';
 
 interface Props {
   event: EventAnswer;
+  /** Does what ends in closing the dialog, after asking about unsaved changes. */
+  onLeave(then: () => void): void;
   onDone(title: string, text: string): void;
 }
 
 /**
  * The organizers, who may edit the event's editions. Removing an organizer asks first, because it emails them at once.
  */
-export function Organizers({ event, onDone }: Props) {
+export function Organizers({ event, onLeave, onDone }: Props) {
   const [removed, setRemoved] = useState<string>();
   return (
     <section>
@@ -20,7 +22,11 @@ export function Organizers({ event, onDone }: Props) {
         {event.organizers.map((username) => (
           <li key={username} className="flex min-h-11 flex-wrap items-center gap-3">
             {username}
-            <button type="button" className="button" onClick={() => setRemoved(username)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => onLeave(() => setRemoved(username))}
+            >
               Remove<span className="sr-only"> {username}</span>
             </button>
           </li>

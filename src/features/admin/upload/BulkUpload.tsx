@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
@@ -15,6 +16,7 @@ import {
   rowErrors,
   sendUpload,
   sourceProblem,
+  withCurrent,
 } from './upload-calls.ts';
 
 type Outcome =
@@ -39,12 +41,13 @@ export function BulkUpload() {
     setSourceError('');
     if (undecided === 0) setOutcome(undefined);
   };
-  const removeHandled = (handled: readonly Duplicate[]) =>
-    setOutcome((now) =>
-      now?.kind === 'answer'
-        ? { ...now, waiting: now.waiting.filter((duplicate) => !handled.includes(duplicate)) }
-        : now,
-    );
+  const removeHandled = (handled: readonly Duplicate[], current?: Race) =>
+    setOutcome((now) => {
+      if (now?.kind !== 'answer') return now;
+      const indexes = new Set(handled.map(({ index }) => index));
+      const left = now.waiting.filter(({ index }) => !indexes.has(index));
+      return { ...now, waiting: current ? withCurrent(left, current) : left };
+    });
   const begin = (dryRun: boolean) => {
     if (isSending) return;
     const problem = sourceProblem(sourceOf(source)) ?? '';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -10,7 +11,8 @@ interface Props {
   /** The upload the decisions belong to; undoing it also undoes the decisions. */
   uploadId: string;
   waiting: readonly Duplicate[];
-  onHandled(duplicates: readonly Duplicate[]): void;
+  /** @param current a race as it is now, which other rows may look like, too */
+  onHandled(duplicates: readonly Duplicate[], current?: Race): void;
   onClose(): void;
 }
 
@@ -75,7 +77,8 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onClose }: Props
                   key={duplicate.index}
                   uploadId={uploadId}
                   duplicate={duplicate}
-                  onHandled={() => onHandled([duplicate])}
+                  onHandled={(current) => onHandled([duplicate], current)}
+                  onStale={(current) => onHandled([], current)}
                 />
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
@@ -16,18 +15,22 @@ import { type Duplicate, type RowDecision, sendRowDecision } from './upload-call
 interface Props {
   uploadId: string;
   duplicate: Duplicate;
-  onHandled(): void;
+  /** Called with the saved race, unless the row is skipped. */
+  onHandled(saved?: Race): void;
+  /** Called with the current version of a race that changed since it was compared. */
+  onStale(current: Race): void;
 }
 
 /** An uploaded race beside the races it looks like, with actions. */
-export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
+export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Props) {
   const { index, incoming, status, similar } = duplicate;
-  /** The current version of a listed race that changed since the upload. */
-  const [newer, setNewer] = useState<Race>();
   const { mutate: save, error } = useAction({
     mutationFn: (decision: RowDecision) => sendRowDecision(uploadId, duplicate, decision),
     onSuccess: onHandled,
-    onError: (reason) => setNewer(staleOf(reason)?.race ?? newer),
+    onError: (reason) => {
+      const stale = staleOf(reason);
+      if (stale) onStale(stale.race);
+    },
   });
   const update = (race: Race) => {
     const { version, ...fields } = raceChange(updated(race, duplicate));
@@ -46,28 +49,23 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
         {similar.length === 1 ? 'Possible duplicate of:' : 'Possible duplicates of:'}
       </p>
       <ul className="grid gap-4 border-l-4 border-rule pl-4">
-        {listed.map((stale) => {
-          const race = newer?.id === stale.id ? newer : stale;
-          return (
-            <li key={race.id} className="pt-2">
-              <Summary
-                race={race}
-                {...(race.status === 'approved'
-                  ? { href: paths.race(race) }
-                  : { note: race.status })}
-              />
-              <div className="mt-2 border border-rule p-3 empty:hidden">
-                <Changes before={race} after={updated(race, duplicate)} />
-              </div>
-              <SubjectButton
-                label="Update this race"
-                subject={name}
-                className="button mt-2"
-                onClick={() => update(race)}
-              />
-            </li>
-          );
-        })}
+        {listed.map((race) => (
+          <li key={race.id} className="pt-2">
+            <Summary
+              race={race}
+              {...(race.status === 'approved' ? { href: paths.race(race) } : { note: race.status })}
+            />
+            <div className="mt-2 border border-rule p-3 empty:hidden">
+              <Changes before={race} after={updated(race, duplicate)} />
+            </div>
+            <SubjectButton
+              label="Update this race"
+              subject={name}
+              className="button mt-2"
+              onClick={() => update(race)}
+            />
+          </li>
+        ))}
         {similar
           .filter((race) => 'row' in race)
           .map((race) => (
@@ -81,7 +79,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
           <p className="notice notice-failure mt-3">
             <Failure
               error={error}
-              text={`${failureText(error)}${newer ? ' The current version is above.' : ''}`}
+              text={`${failureText(error)}${staleOf(error) ? ' The current version is above.' : ''}`}
             />
           </p>
         )}
@@ -92,7 +90,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
           subject={name}
           onClick={() => save({ fields: incoming })}
         />
-        <SubjectButton label="Skip" subject={name} onClick={onHandled} />
+        <SubjectButton label="Skip" subject={name} onClick={() => onHandled()} />
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { maxListed, type RowNote, type UploadReport } from '#calendar/upload/upload-answers.ts';
@@ -14,7 +15,8 @@ interface Props {
   isDry: boolean;
   /** The upload's undecided duplicates. */
   waiting: readonly Duplicate[];
-  onHandled(duplicates: readonly Duplicate[]): void;
+  /** @param current a race as it is now, which other rows may look like, too */
+  onHandled(duplicates: readonly Duplicate[], current?: Race): void;
   /** Starts the real upload after a dry run. */
   onUpload(): void;
 }

@@ -102,10 +102,18 @@ export async function sendRowDecision(
   uploadId: string,
   { status }: Duplicate,
   decision: RowDecision,
-): Promise<void> {
+): Promise<Race> {
   const body = { ...decision, status };
-  cacheRace(
-    await callApi('POST', apiPath(apiPaths.uploadRows, uploadId), { body, answer: raceSchema }),
-  );
+  const path = apiPath(apiPaths.uploadRows, uploadId);
+  const saved = await callApi('POST', path, { body, answer: raceSchema });
+  cacheRace(saved);
   refreshUploads();
+  return saved;
 }
+
+/** The rows compared with a race as it is now; several may look like the same one. */
+export const withCurrent = (rows: readonly Duplicate[], current: Race): Duplicate[] =>
+  rows.map((row) => ({
+    ...row,
+    similar: row.similar.map((race) => ('id' in race && race.id === current.id ? current : race)),
+  }));
