@@ -44,6 +44,28 @@ export function organizerRemovedMail({ to, event, siteUrl }: ClaimOutcome): NewM
   ]);
 }
 
+interface Listing {
+  to: string;
+  name: string;
+  days: string;
+  /** Of the race's page. */
+  url: string;
+}
+
+export function raceDeletedMail({ to, name, days }: Listing): NewMail {
+  return writeMail(to, `${name} is no longer listed on Bell Lap`, [
+    `Our staff took ${name} (${days}) off the calendar. Riders who saved it have been told.`,
+    'If you think this is a mistake, reply to this email.',
+  ]);
+}
+
+export function raceRestoredMail({ to, name, days, url }: Listing): NewMail {
+  return writeMail(to, `${name} is listed on Bell Lap again`, [
+    `Our staff put ${name} (${days}) back on the calendar. Riders who saved it have been told.`,
+    { button: 'See the race', url },
+  ]);
+}
+
 export function claimRejectedMail({ to, event, note, siteUrl }: ClaimOutcome): NewMail {
   return writeMail(to, `We couldn’t confirm that you organize ${event.name}`, [
     `We checked your claim to ${event.name} and couldn’t confirm it.`,

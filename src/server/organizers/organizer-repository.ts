@@ -126,6 +126,17 @@ export async function listOrganizers(
     .orderBy(asc(eventOrganizers.createdAt), users.username);
 }
 
+/** The addresses of an event's organizers whose accounts are active. */
+export async function listOrganizerEmails(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(eventOrganizers)
+    .innerJoin(users, eq(users.id, eventOrganizers.userId))
+    .where(and(eq(eventOrganizers.eventId, eventId), eq(users.isActive, true)))
+    .orderBy(users.email);
+  return rows.map(({ email }) => email);
+}
+
 /** The public editions of events, latest first. */
 export async function listPublicEditions(
   db: Db,

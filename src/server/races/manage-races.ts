@@ -4,6 +4,7 @@ import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
+import { notifyOrganizers } from '#server/organizers/notify-organizers.ts';
 import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
@@ -47,6 +48,7 @@ export function deleteRace(
   return inTransaction(call, async (call) => {
     await lockOpenSuggestions(call.db, [base.id]);
     const { before } = await deleteRaceAndNotify(call, base);
+    if (before.status === 'approved') await notifyOrganizers(call, before, 'deleted');
     await rejectSuggestions(call, [before]);
     await logAndRequestRebuild(call, [{ action: 'race-deleted', before, after: null }]);
   });
@@ -78,7 +80,10 @@ export function restoreRace(call: StaffCall, id: string): Promise<Race> {
     }
     const after = await moveToLiveEvent(call.db, restored);
     await deleteMergedRace(call.db, id);
-    if (after.status === 'approved') await notifySavers(call, after, 'race-restored');
+    if (after.status === 'approved') {
+      await notifySavers(call, after, 'race-restored');
+      await notifyOrganizers(call, after, 'restored');
+    }
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return after;
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { races } from '#server/database/schema/races.ts';
+import { mailsTo } from '../accounts/riders.ts';
 import { changedForm } from '../admin/staff.ts';
 import {
   addEdition,
@@ -220,4 +221,17 @@ test('course days are within the race, prices never fall, and no registration da
     registration: { opens: '2026-12-01', closes: '2027-06-06' },
   };
   expect(await edit(flint, race, right)).toMatchObject({ status: 200, body: right });
+});
+
+test('an organizer hears by email when staff delete and restore a race, and another’s doesn’t', async () => {
+  await organize(flint, atFlint, race);
+  await organize(quarry, 'a@quarry.example', other);
+  const subjects = async (username: string) =>
+    (await mailsTo(database.db, `${username}@example.org`)).map(({ subject }) => subject);
+  const before = await subjects('quarry');
+  expect((await admin.delete(`/api/admin/races/${race.id}`)).status).toBe(204);
+  expect(await subjects('flint')).toContain('Flint Hills is no longer listed on Bell Lap');
+  expect((await admin.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(200);
+  expect(await subjects('flint')).toContain('Flint Hills is listed on Bell Lap again');
+  expect(await subjects('quarry')).toEqual(before);
 });
