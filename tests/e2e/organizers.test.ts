@@ -101,6 +101,8 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await expect(form.getByLabel('New date')).toHaveAccessibleDescription('Choose the new date.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
+  await form.getByLabel('New date').fill('2029-05-15');
+  await expect(form.getByText('Check the year: this edition is listed for 2027.')).toBeVisible();
   await form.getByLabel('New date').fill('2027-05-15');
   await form.getByLabel('Reason (optional)').fill('High water');
   await form.getByRole('button', { name: 'Announce new date' }).click();

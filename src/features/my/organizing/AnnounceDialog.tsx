@@ -16,7 +16,7 @@ import {
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { counted } from '#calendar/race/words.ts';
-import { formatDays, todayAt } from '#calendar/time/day.ts';
+import { type Day, daysBetween, formatDays, todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -108,7 +108,14 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
           <p className="mt-1 text-muted">{`${days} · ${race.location}`}</p>
         </div>
         {late && <LateNote {...late} />}
-        {kind === 'moved' && <Field {...field('date', 'New date')} type="date" data-first />}
+        {kind === 'moved' && (
+          <Field
+            {...field('date', 'New date')}
+            type="date"
+            warning={date ? yearWarning(race.date, date) : undefined}
+            data-first
+          />
+        )}
         {kind === 'results' && (
           <Field
             {...field('resultsUrl', 'Link to results')}
@@ -133,6 +140,13 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
       <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
+}
+
+/** Riders hear of a new date at once, so a likely slip is questioned: over half a year away, and in another year. */
+function yearWarning(from: Day, to: Day): string | undefined {
+  const [old, year] = [from, to].map((day) => day.slice(0, 4));
+  if (old === year || Math.abs(daysBetween(from, to)) <= 183) return undefined;
+  return `Check the year: this edition is listed for ${old}.`;
 }
 
 interface LateProps {

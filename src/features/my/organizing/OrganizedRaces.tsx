@@ -176,6 +176,10 @@ function Edition({ race, eventName, today, onOpen }: EditionProps) {
   const days = formatDays(race.date, race.endDate, 'weekday');
   const which = <span className="sr-only">{`: ${race.name}, ${days}`}</span>;
   const kinds = announceable(race, today);
+  const announced = [
+    isUpcoming(race, today) && race.registration?.soldOut && 'Sold out',
+    race.resultsUrl && 'Results are up',
+  ].filter(Boolean);
   return (
     <li
       data-genre={race.genre}
@@ -190,6 +194,7 @@ function Edition({ race, eventName, today, onOpen }: EditionProps) {
         <p className="text-muted">
           {race.name === eventName ? race.location : `${race.name} · ${race.location}`}
         </p>
+        {announced.length > 0 && <p className="font-semibold">{announced.join(' · ')}</p>}
       </div>
       <p className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">
         <button
