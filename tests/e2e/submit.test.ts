@@ -109,6 +109,13 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await endDate.fill('');
   await tags.fill('night');
 
+  await distances.fill('0 mi');
+  await page.keyboard.press('Enter');
+  await submit(page).click();
+  await expect(distances).toBeFocused();
+  await expect(distances).toHaveAccessibleDescription(/Distances must be more than 0\.?$/);
+  await page.getByRole('button', { name: '0 mi remove', exact: true }).click();
+
   const link = page.getByLabel('Registration link');
   await link.fill('register');
   await submit(page).click();

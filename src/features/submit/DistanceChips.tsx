@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { useController } from 'react-hook-form';
 import { doubtfulDistances } from '#calendar/race/distance.ts';
 import { useChips } from '#ui/chips/use-chips.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
@@ -13,8 +14,9 @@ interface Props {
 const hint = 'Add one at a time, e.g. 100 mi or 50 km.';
 
 /** The course lengths, as removable chips. */
-export function DistanceChips({ form: { watch, setValue }, error }: Props) {
+export function DistanceChips({ form: { control, watch, setValue }, error }: Props) {
   const id = useId();
+  const { field } = useController({ control, name: 'distance' });
   const distances = (watch('distance') ?? []) as string[];
   const chips = useChips<string, HTMLInputElement>({
     values: distances,
@@ -46,7 +48,10 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
         <div className="flex gap-3">
           <input
             {...inputProps(id, { hint, error })}
-            ref={chips.input}
+            ref={(input) => {
+              field.ref(input);
+              chips.input.current = input;
+            }}
             type="text"
             autoComplete="off"
             maxLength={80}

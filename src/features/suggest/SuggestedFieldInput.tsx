@@ -5,6 +5,7 @@ import { withScheme } from '#calendar/race/web-address.ts';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
+import { distanceWarning } from '#ui/race-form/course-values.ts';
 
 interface Props {
   name: SuggestedField;
@@ -54,6 +55,7 @@ export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
   return (
     <Field
       {...field}
+      warning={name === 'distance' ? distanceWarning(props.value) : undefined}
       type={type ?? 'text'}
       autoComplete="off"
       inputMode={name === 'elevationGainFt' ? 'numeric' : undefined}

@@ -104,6 +104,9 @@ function createRegion(): (toast: Toast) => void {
     focusedBefore.focus();
   });
   document.addEventListener('visibilitychange', restartTimer);
+  document.addEventListener('focusin', () => {
+    if ('open' in region.dataset) uncoverFocus();
+  });
   document.addEventListener('keydown', ({ key }) => {
     // A dialog closes first.
     if (key === 'Escape' && !document.querySelector(':modal')) close();
