@@ -381,6 +381,11 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   const zip = page.getByLabel('Home ZIP code');
   await expect(zip).toHaveValue('80301');
   const button = page.getByRole('button', { name: 'Save preferences' });
+  // By Enter in the field itself, the focus doesn't move, so the error is an alert.
+  await zip.fill('803');
+  await zip.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a ZIP code' })).toBeVisible();
+  await zip.fill('80301');
   await zip.fill('8030');
   await button.click();
   await expect(zip).toHaveAccessibleDescription(/Enter a ZIP code, like 80301\./);
@@ -391,7 +396,7 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   // Keys only move the choice, until it is added.
   const states = page.getByLabel('Add a state');
   const chip = (name: string) => page.getByRole('button', { name: `${name} remove` });
-  const said = (text: string) => page.getByRole('main').getByRole('status').getByText(text);
+  const announcement = (text: string) => page.getByRole('main').getByRole('status').getByText(text);
   await states.focus();
   await page.keyboard.type('ut');
   await expect(states).toHaveValue('UT');
@@ -400,13 +405,13 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'remove' })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(said('Utah added.')).toBeAttached();
+  await expect(announcement('Utah added.')).toBeAttached();
   await expect(states).toBeFocused();
   await expect(states).toHaveValue('');
   await states.selectOption('Kansas');
   await page.getByRole('button', { name: 'Add the state' }).click();
   await chip('Utah').press('Enter');
-  await expect(said('Utah removed.')).toBeAttached();
+  await expect(announcement('Utah removed.')).toBeAttached();
   await expect(chip('Kansas')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(states).toBeFocused();

@@ -66,15 +66,15 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
 
   const distances = page.getByLabel('Distances', { exact: true });
   const chip = (name: string) => page.getByRole('button', { name: `${name} remove` });
-  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+  const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true });
   // With nothing to add, Enter doesn't submit the form, either.
   await distances.press('Enter');
   await distances.fill('40 mi, 50 km, 62 mi');
   await page.keyboard.press('Enter');
-  await expect(said('40 mi, 50 km, 62 mi added.')).toBeAttached();
+  await expect(announcement('40 mi, 50 km, 62 mi added.')).toBeAttached();
   await expect(distances).toBeFocused();
   await chip('50 km').press('Enter');
-  await expect(said('50 km removed.')).toBeAttached();
+  await expect(announcement('50 km removed.')).toBeAttached();
   await expect(chip('62 mi')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chip('40 mi')).toBeFocused();

@@ -39,6 +39,12 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await expect(form.getByRole('alert')).toHaveText('Choose what to change.');
   await expect(form.getByRole('checkbox').first()).toBeFocused();
 
+  const distances = form.getByRole('checkbox', { name: 'Distances' });
+  await distances.check();
+  await form.locator('[name=distance]').fill('50 mi, 30');
+  await expect(form.getByText('“30” isn’t a distance or time')).toBeVisible();
+  await distances.uncheck();
+
   // Only chosen fields are shown, with the listed value beside them.
   await expect(
     form.getByLabel('Start time', { exact: true }).and(form.locator('[type=time]')),

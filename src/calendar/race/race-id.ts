@@ -28,16 +28,24 @@ export function raceIdBase(name: string, date: Day): string {
 
 /** `slug(name)-year`, then `-2`, `-3`…. @param isTaken whether any race, even a deleted one, had the id */
 export function newRaceId(name: string, date: Day, isTaken: (id: string) => boolean): string {
-  const base = raceIdBase(name, date);
-  if (!isTaken(base)) return base;
-  let count = 2;
-  while (isTaken(`${base}-${count}`)) count += 1;
-  return `${base}-${count}`;
+  return firstFree(raceIdBase(name, date), isTaken);
+}
+
+/** An id or, if it is taken, that id with the first free number from 2 on. */
+export function firstFree(base: string, isTaken: (id: string) => boolean): string {
+  let id = base;
+  for (let count = 2; isTaken(id); count += 1) id = `${base}-${count}`;
+  return id;
 }
 
 /** The key that all editions of an event share: `unbound-gravel-200-ks`. */
 export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
+}
+
+/** Whether an event's key was made from this name, perhaps with a number. */
+export function isKeyOf(key: string, name: string, date: Day, state: StateCode): boolean {
+  return key.replace(/-\d+$/, '') === eventKeyOf(name, date, state);
 }
 
 export const raceIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

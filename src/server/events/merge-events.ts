@@ -1,6 +1,6 @@
 import type { Event, EventAnswer } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { eventKeyOf } from '#calendar/race/race-id.ts';
+import { eventKeyOf, firstFree } from '#calendar/race/race-id.ts';
 import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -147,14 +147,14 @@ export function splitEvent(
     const before = (await findEvent(call.db, key)) ?? null;
     await unmergeEvent(call.db, key, call.now);
     await moveEditions(call, editions, key);
-    const made = await findEvent(call.db, key);
-    if (!made) throw noEvent();
-    const leaving = await namesLeaving(call.db, { event, made, editions, staying });
+    const created = await findEvent(call.db, key);
+    if (!created) throw noEvent();
+    const leaving = await namesLeaving(call.db, { event, created, editions, staying });
     const taken = event.aliases.filter((name) => leaving.has(name));
     const kept = event.aliases.filter((name) => !leaving.has(name));
     await recordChanges(call, [
-      { action: 'event-split', subject: made, before, after: made },
-      ...(await changeAliases(call, made, [...made.aliases, ...taken])),
+      { action: 'event-split', subject: created, before, after: created },
+      ...(await changeAliases(call, created, [...created.aliases, ...taken])),
       ...(await changeAliases(call, event, kept)),
     ]);
     return readEvent(call.db, key);
@@ -164,7 +164,7 @@ export function splitEvent(
 interface Leaving {
   event: Event;
   /** The event of the leaving editions. */
-  made: Event;
+  created: Event;
   editions: readonly Race[];
   staying: readonly Race[];
 }
@@ -172,14 +172,14 @@ interface Leaving {
 /** The names of the leaving editions, and of merged events with such a name, except those of editions that stay. */
 async function namesLeaving(
   tx: Db,
-  { event, made, editions, staying }: Leaving,
+  { event, created, editions, staying }: Leaving,
 ): Promise<ReadonlySet<string>> {
-  const others = new Set(staying.map(nameOf));
-  const own = new Set(editions.map(nameOf).filter((name) => !others.has(name)));
+  const stayingNames = new Set(staying.map(nameOf));
+  const own = new Set(editions.map(nameOf).filter((name) => !stayingNames.has(name)));
   const merged = (await listMergedInto(tx, event.id)).map(namesOf);
   const brought = merged.filter((names) => names.some((name) => own.has(name)));
-  const names = [...own, ...namesOf(made), ...brought.flat()];
-  return new Set(names.filter((name) => !others.has(name)));
+  const names = [...own, ...namesOf(created), ...brought.flat()];
+  return new Set(names.filter((name) => !stayingNames.has(name)));
 }
 
 /** Returns the change to log, if there is one. */
@@ -200,9 +200,7 @@ async function newEventId(tx: Db, id: string, { name, date, state }: Race): Prom
   const merged = await findEvent(tx, base);
   if (merged?.mergedInto === id) return base;
   const taken = new Set(await listTakenEventIds(tx, base));
-  let key = base;
-  for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
-  return key;
+  return firstFree(base, (key) => taken.has(key));
 }
 
 async function moveEditions(

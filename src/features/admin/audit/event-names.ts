@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#calendar/moderation/audit.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { eventKeyOf } from '#calendar/race/race-id.ts';
+import { isKeyOf } from '#calendar/race/race-id.ts';
 
 type States = Pick<AuditEntry, 'before' | 'after'>;
 
@@ -21,16 +21,12 @@ function withEvent(state: AuditEntry['before'], event: unknown): AuditEntry['bef
 function eventName(state: Readonly<Record<string, unknown>>, races: readonly Race[]): unknown {
   const { name, date, state: place, eventKey: key } = state;
   if (typeof key !== 'string') return key;
-  const hasOwnName = eventKeyOf(String(name), String(date), place as StateCode) === unnumbered(key);
+  const hasOwnName = isKeyOf(key, String(name), String(date), place as StateCode);
   return hasOwnName ? name : keyedName(key, races);
 }
 
 /** The name that an event's key is made of, or the key if none of its races has it. */
 export const keyedName = (key: string, races: readonly Race[]): string =>
   races.find(
-    ({ eventKey, name, date, state }) =>
-      eventKey === key && eventKeyOf(name, date, state) === unnumbered(key),
+    ({ eventKey, name, date, state }) => eventKey === key && isKeyOf(key, name, date, state),
   )?.name ?? key;
-
-/** The second event of a name has a number. */
-const unnumbered = (key: string) => key.replace(/-\d+$/, '');
