@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { reasonOf, StopError } from '../local/command.ts';
@@ -7,7 +8,7 @@ import type { BuildReport } from './build-process.ts';
 import { findBundle, findIntactBundle, rendererOf } from './bundles.ts';
 import { clearLeftovers, swapIn } from './folders.ts';
 import { type BuildOptions, BuildProcess } from './run-build.ts';
-import { readRecord, siteOf } from './site-record.ts';
+import { readVersion, siteOf } from './site-record.ts';
 import { describeChange, siteVersion } from './site-version.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
@@ -22,6 +23,11 @@ interface MakeOptions extends BuildOptions {
   out: string;
   /** The folder of the last site, if any; may be `out`. */
   last?: string | undefined;
+  /**
+   * An earlier site's folder, beside `out`, which nothing serves anymore. The new site takes it over: most of its files
+   * are the same, so fewer have to be linked and deleted.
+   */
+  spare?: string | undefined;
   /** Renders what has changed, and stays alive for the next site. */
   process?: BuildProcess | undefined;
   /** Reads every file of the last site instead of trusting its size and time. */
@@ -36,14 +42,14 @@ interface MakeOptions extends BuildOptions {
  * Makes the site of the current calendar, from the last one if possible, otherwise from scratch.
  * @throws StopError with the error's most useful line; nothing has changed then
  */
-export async function makeSite({ out, last, ...options }: MakeOptions): Promise<MadeSite> {
+export async function makeSite({ out, last, spare, ...options }: MakeOptions): Promise<MadeSite> {
   await using stack = new AsyncDisposableStack();
   const env = { PRISMIC_ENDPOINT: await prepareContent(readConfig(), stack) };
   const run = { ...options, env };
   const start = last ? await findStart(last) : { reason: 'there is no earlier site' };
   if ('reason' in start) return { ...(await makeWhole(out, run)), wholeReason: start.reason };
   try {
-    return await render(out, { ...run, ...start });
+    return await render(out, { ...run, ...start, spare });
   } catch (error) {
     if (options.signal?.aborted || options.checksAll) throw error;
     // Whatever failed, a whole build needs nothing from the last site, and if it fails, too, it says why.
@@ -58,16 +64,16 @@ interface Start {
 
 /** What a partial build starts from, or the reason it can't be made. */
 async function findStart(last: string): Promise<Start | { reason: string }> {
-  const record = await readRecord(last);
-  if (!record) return { reason: 'there is no earlier site' };
+  const before = await readVersion(last);
+  if (!before) return { reason: 'there is no earlier site' };
   const version = await siteVersion(projectDir, readConfig());
-  const reason = describeChange(record.version, version);
+  const reason = describeChange(before, version);
   if (reason) return { reason };
   const bundle = findBundle(version);
   return bundle ? { last, renderer: rendererOf(bundle) } : { reason: 'the bundle was not kept' };
 }
 
-type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
+type Run = Omit<MakeOptions, 'out' | 'last' | 'spare'> & { env: Record<string, string> };
 
 /** A process that makes several sites, each from the one before. */
 export const renderProcess = () => new BuildProcess(projectDir, 'render-site.ts');
@@ -86,7 +92,7 @@ async function bundleSite(run: Run): Promise<string> {
   try {
     await using building = new BuildProcess(projectDir, 'bundle.ts');
     await building.run([name], run.env, run);
-    const { version } = (await readRecord(folder)) ?? {};
+    const version = await readVersion(folder);
     const bundle = version && findBundle(version);
     if (!bundle) throw new StopError('The build failed: its bundle is gone.');
     return bundle;
@@ -97,11 +103,12 @@ async function bundleSite(run: Run): Promise<string> {
 
 async function render(
   out: string,
-  run: Run & Start & { rendersAll?: boolean },
+  run: Run & Start & { spare?: string | undefined; rendersAll?: boolean },
 ): Promise<BuildReport> {
   const place = join(dirname(out), 'fresh');
   await clearLeftovers(place);
   const fresh = `${place}.next-${process.pid}`;
+  if (run.spare && existsSync(run.spare)) await rename(run.spare, fresh);
   await mkdir(siteOf(fresh), { recursive: true });
   const args = [
     ...[`--renderer=${run.renderer}`, `--last=${run.last}`, `--fresh=${fresh}`],

@@ -1,11 +1,8 @@
-import { copyFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
-import { linkOrCopy } from './folders.ts';
+import { copySite } from './copy-site.ts';
 import { isCalendarPage, openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
 import { SecondRenderer } from './second-renderer.ts';
 import {
@@ -27,7 +24,7 @@ interface Rendering {
   renderer: string;
   /** The folder of the last site and its record or, if all is rendered, of the bundle. */
   last: string;
-  /** The folder for the new site and its record. */
+  /** The folder for the new site and its record. May hold an earlier site with its record. */
   fresh: string;
   /** Reads every kept file instead of trusting its size and time. */
   readsAll: boolean;
@@ -49,7 +46,7 @@ const shareSize = 25;
 async function renderSite(options: Rendering): Promise<BuildReport> {
   const last = await readRecord(options.last);
   if (!last) throw new Error('The last site has no record.');
-  const [from, to] = [siteOf(options.last), siteOf(options.fresh)];
+  const to = siteOf(options.fresh);
   await using stack = new AsyncDisposableStack();
   const openSecond = () => new SecondRenderer({ renderer: options.renderer, site: to });
   const loading = options.rendersAll ? stack.use(openSecond()) : undefined;
@@ -61,20 +58,18 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   const files: Record<string, SiteFile> = {};
   let made = 0;
 
-  /** Reuses a file from the last site, if it hasn't changed since it was built. */
-  async function keep(file: string, built: SiteFile, key?: string): Promise<boolean> {
-    const written = await timeOf(join(from, file), built, options.readsAll);
-    if (written === undefined) return false;
-    const place = writer.place(file);
-    // The bundle makes more sites, so it shares no file with one that could be damaged.
-    if (options.rendersAll) copyFileSync(join(from, file), place);
-    else linkOrCopy(join(from, file), place);
-    files[file] = {
-      ...built,
-      written: options.rendersAll ? statSync(place).mtimeMs : written,
-      key,
-    };
-    return true;
+  const [routeFiles, intact] = await Promise.all([
+    renderer.listFiles(!options.rendersAll),
+    // While the database reads the calendar. The bundle makes more sites, so it shares no file with one that could be
+    // damaged.
+    copySite({ ...options, files: last.files, links: !options.rendersAll }),
+  ]);
+
+  /** Keeps a file of the last site, if it hasn't changed since it was built. */
+  function keep(file: string, key?: string): boolean {
+    const built = intact.get(file);
+    if (built) files[file] = built.key === key ? built : { ...built, key };
+    return built !== undefined;
   }
 
   /** The last site's file, if it was made from the same data. */
@@ -100,9 +95,8 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     if (!bytes) return;
     const hash = hashOf(bytes);
     countMade(routeFile, hash);
-    const built = last?.files[file];
-    if (built?.hash === hash && (await keep(file, built, key))) return;
-    files[file] = { ...(await writer.write(file, bytes, hash)), key, isLive };
+    if (intact.get(file)?.hash === hash && keep(file, key)) return;
+    files[file] = { ...writer.write(file, bytes, hash), key, isLive };
   }
 
   /** Hands pages from the end of `waiting` to the second thread. */
@@ -133,16 +127,16 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     await Promise.all([forEach(next(), make), share(second, shared), share(second, shared)]);
   }
 
-  const changed: RouteFile[] = [];
-  await forEach(await renderer.listFiles(!options.rendersAll), async (routeFile) => {
+  const changed = routeFiles.filter((routeFile) => {
     const same = options.checksAll ? undefined : findSame(routeFile);
-    if (!same || !(await keep(routeFile.file, same, routeFile.key))) changed.push(routeFile);
+    return !same || !keep(routeFile.file, routeFile.key);
   });
   await makeAll(changed);
   for (const [file, built] of Object.entries(last.files)) {
     if (built.isLive || isSitemap(file) || files[file]) continue;
-    if (!(await keep(file, built))) throw new Error(`${file} of the last site has changed`);
+    if (!keep(file, built.key)) throw new Error(`${file} of the last site has changed`);
   }
+  for (const file of Object.keys(last.files)) if (!files[file]) writer.delete(file);
   const pages = Object.keys(files).filter(isPage);
   const updates = await renderer.readPageUpdates();
   for (const file of await writeSitemap(siteUrlOf(readConfig()), to, pages.map(pathOf), updates)) {
@@ -155,17 +149,8 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
 type Files = Readonly<Record<string, SiteFile>>;
 
 function countChanges(before: Files, now: Files): number {
-  const all = Object.keys({ ...before, ...now });
-  return all.filter((file) => before[file]?.hash !== now[file]?.hash).length;
-}
-
-/** When a file was last written, if it hasn't changed since it was built. */
-async function timeOf(path: string, built: SiteFile, reads: boolean): Promise<number | undefined> {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return undefined;
-  const { size, mtimeMs } = found;
-  if (!reads && size === built.bytes && mtimeMs === built.written) return mtimeMs;
-  return hashOf(await readFile(path)) === built.hash ? mtimeMs : undefined;
+  const changed = Object.keys(now).filter((file) => before[file]?.hash !== now[file]?.hash);
+  return changed.length + Object.keys(before).filter((file) => !now[file]).length;
 }
 
 let opened: { folder: string; renderer: Renderer } | undefined;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { count } from '../local/steps.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -25,7 +26,8 @@ export interface SiteRecord {
 
 /** The folder of a built site's files, beside its record. */
 export const siteOf = (folder: string) => join(folder, 'site');
-const recordOf = (folder: string) => join(folder, 'record.json');
+const versionOf = (folder: string) => join(folder, 'version.json');
+const filesOf = (folder: string) => join(folder, 'files.json');
 
 export const isPage = (file: string) => file.endsWith('.html');
 
@@ -34,16 +36,50 @@ export const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')
 
 /** Undefined if there is no readable record. */
 export async function readRecord(folder: string): Promise<SiteRecord | undefined> {
+  const [version, files] = [await readVersion(folder), await readFiles(folder)];
+  return version && files && { version, files };
+}
+
+/** Undefined if there is none that can be read. */
+export const readVersion = (folder: string) => readJson<SiteVersion>(versionOf(folder));
+
+async function readFiles(folder: string): Promise<SiteRecord['files'] | undefined> {
+  const sign = signOf(filesOf(folder));
+  const files = recent.get(sign) ?? (await readJson<SiteRecord['files']>(filesOf(folder)));
+  if (files) remember(sign, files);
+  return files;
+}
+
+/** Writes a site's record, whose files may not be changed from then on. */
+export async function writeRecord(folder: string, { version, files }: SiteRecord): Promise<void> {
+  await writeFile(filesOf(folder), JSON.stringify(files));
+  await writeFile(versionOf(folder), JSON.stringify(version));
+  remember(signOf(filesOf(folder)), files);
+}
+
+/** The last three sites' files: the new one's, the last one's, and those in whose folder it was made. */
+const recent = new Map<string, SiteRecord['files']>();
+
+function remember(sign: string, files: SiteRecord['files']): void {
+  recent.delete(sign);
+  recent.set(sign, files);
+  for (const old of [...recent.keys()].slice(0, -3)) recent.delete(old);
+}
+
+/** A cheap sign that a file is unchanged: its size and when it was written. */
+function signOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return `${found?.size} ${found?.mtimeMs}`;
+}
+
+async function readJson<T>(path: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(recordOf(folder), 'utf8')) as SiteRecord;
+    return JSON.parse(await readFile(path, 'utf8')) as T;
   } catch {
-    // The record only saves work: without one, the whole site is built.
+    // A record only saves work: without one, the whole site is built.
     return undefined;
   }
 }
-
-export const writeRecord = (folder: string, record: SiteRecord) =>
-  writeFile(recordOf(folder), JSON.stringify(record));
 
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
 
@@ -62,13 +98,12 @@ export async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** The paths of all files in a folder, relative to it and sorted. */
+/** The paths of all files in a folder, relative to it. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .sort();
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1));
 }
 
 /** Describes a file as it is now. */
@@ -81,7 +116,7 @@ export async function describeFile(site: string, file: string): Promise<SiteFile
 /** Reads every file of a site. It takes about a second for a few thousand pages. */
 export async function describeFiles(site: string): Promise<Record<string, SiteFile>> {
   const files = new Map<string, SiteFile>();
-  const paths = await listFiles(site);
+  const paths = (await listFiles(site)).sort();
   await forEach(paths, async (path) => void files.set(path, await describeFile(site, path)));
   return Object.fromEntries(paths.map((path) => [path, files.get(path) as SiteFile]));
 }

@@ -1,8 +1,8 @@
-import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf, type SiteFile } from './site-record.ts';
 
-/** Writes files into a new site's folder. */
+/** Changes files in a new site's folder, never those of another site that are linked there. */
 export class SiteWriter {
   readonly #site: string;
   readonly #folders = new Set<string>();
@@ -21,12 +21,27 @@ export class SiteWriter {
 
   /** Writes a new file. (Synchronously: for small files, a thread pool costs twice the processor time.) */
   write(file: string, bytes: Buffer, hash = hashOf(bytes)): SiteFile {
-    const descriptor = openSync(this.place(file), 'wx');
+    const descriptor = openNew(this.place(file));
     try {
       writeFileSync(descriptor, bytes);
       return { hash, bytes: bytes.length, written: fstatSync(descriptor).mtimeMs };
     } finally {
       closeSync(descriptor);
     }
+  }
+
+  delete(file: string): void {
+    rmSync(join(this.#site, file), { force: true });
+  }
+}
+
+/** Replaces an earlier file instead of writing into it. */
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(path);
+    return openSync(path, 'wx');
   }
 }

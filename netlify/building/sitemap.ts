@@ -95,7 +95,7 @@ async function writeRaces(
     for (let start = 0; start < paths.length; start += maxUrls) {
       const name = `sitemap-${genre}-${start / maxUrls}.xml`;
       const urls = paths.slice(start, start + maxUrls).map((path) => {
-        const lastmod = updateOf(path, updates);
+        const lastmod = updates.get(path);
         return `<url><loc>${site}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`;
       });
       const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;

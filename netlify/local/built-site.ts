@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { MadeSite } from '../building/make-site.ts';
 import { describeDamage, siteOf } from '../building/site-record.ts';
 
@@ -35,6 +35,12 @@ export async function discardDamagedSite(dataDir: string): Promise<string | unde
   return damage;
 }
 
+/** The site before `last`, which nothing serves anymore; a new one can take over its folder. */
+export async function findSpareSite(dataDir: string, last: string): Promise<string | undefined> {
+  const name = (await listSites(dataDir)).findLast((name) => name < basename(last));
+  return name && join(dataDir, 'sites', name);
+}
+
 /** Makes a site the one to serve. */
 export async function recordBuiltSite(dataDir: string, site: BuiltSite): Promise<void> {
   const record = join(dataDir, 'site.json');
@@ -44,14 +50,17 @@ export async function recordBuiltSite(dataDir: string, site: BuiltSite): Promise
 
 /** Removes the sites before the previous one. */
 export async function removeOldSites(dataDir: string): Promise<void> {
-  const sites = join(dataDir, 'sites');
-  const outdated = (await readdir(sites))
-    .filter((name) => /^\d+$/.test(name))
-    .sort()
-    .slice(0, -maxSites);
+  const outdated = (await listSites(dataDir)).slice(0, -maxSites);
   await Promise.all(
-    outdated.map((name) => rm(join(sites, name), { recursive: true, force: true })),
+    outdated.map((name) => rm(join(dataDir, 'sites', name), { recursive: true, force: true })),
   );
+}
+
+/** The names of the sites' folders, oldest first. */
+async function listSites(dataDir: string): Promise<string[]> {
+  const sites = join(dataDir, 'sites');
+  const names = existsSync(sites) ? await readdir(sites) : [];
+  return names.filter((name) => /^\d+$/.test(name)).sort();
 }
 
 function parseRecord(text: string): BuiltSite | undefined {

@@ -13,6 +13,7 @@ import { siteVersion } from '../building/site-version.ts';
 import {
   type BuiltSite,
   findBuiltSite,
+  findSpareSite,
   newSiteFolder,
   recordBuiltSite,
   removeOldSites,
@@ -70,8 +71,9 @@ export async function buildSite(
   // Before the build reads the calendar, so that changes during the build are built at the next start.
   const current = await fingerprintOf(site);
   const last = (await findBuiltSite(dataDir))?.folder;
+  const spare = last && (await findSpareSite(dataDir, last));
   const folder = newSiteFolder(dataDir);
-  const make = () => makeSite({ out: folder, last, process: site.builds, ...options });
+  const make = () => makeSite({ out: folder, last, spare, process: site.builds, ...options });
   const now = () => nowOf(site.config);
   const made = site.isPublisher ? await runDeploy({ db: site.db, id, now }, make) : await make();
   const built = { folder, fingerprint: current, ...made };

@@ -30,8 +30,8 @@ export function pageUpdates(
   deleted: readonly RaceUpdate[],
 ): Map<string, string> {
   const updates = new Map<string, string>();
-  for (const race of races) {
-    addUpdate(updates, paths.race(race), race.updatedAt);
+  for (const race of races) addUpdate(updates, paths.race(race), race.updatedAt);
+  for (const race of latestOfEachList(races)) {
     for (const list of listsWith(race)) addUpdate(updates, list, race.updatedAt);
   }
   for (const race of deleted) {
@@ -40,6 +40,16 @@ export function pageUpdates(
     }
   }
   return updates;
+}
+
+/** The race that changed last in each genre and state. */
+function latestOfEachList(races: readonly RaceUpdate[]): Iterable<RaceUpdate> {
+  const latest = new Map<string, RaceUpdate>();
+  for (const race of races) {
+    const list = paths.genreState(race.genre, race.state);
+    if (race.updatedAt > (latest.get(list)?.updatedAt ?? '')) latest.set(list, race);
+  }
+  return latest.values();
 }
 
 const listsWith = ({ genre, state }: RaceUpdate) => [

@@ -121,3 +121,38 @@ export function keyedPage(
     cacheKey: keyOf(props, today) + timelessKey,
   };
 }
+
+/** The last build's pages by what they are about. */
+const keptPages = new WeakMap<object, { params: object; props: object; cacheKey: string }>();
+
+/**
+ * {@link keyedPage}, but the page of the process's last build if it would be made from the very same values.
+ * @param about what no other page is about
+ */
+export function keptPage<
+  Params extends Record<string, string | undefined>,
+  Props extends object,
+  Timeless extends object,
+>(about: object, params: Params, props: Props, today: Today, timeless: Timeless) {
+  type Page = ReturnType<typeof keyedPage<Params, Props, Timeless>>;
+  const known = keptPages.get(about) as Page | undefined;
+  const isKnown =
+    known?.props.today === today && isSame(known.props, props) && isSame(known.props, timeless);
+  if (isKnown) return known;
+  const page = keyedPage(params, props, today, timeless);
+  keptPages.set(about, page);
+  return page;
+}
+
+/** Whether all of the fields are the same. */
+function isSame<Fields extends object>(known: Fields, fields: Fields): boolean {
+  for (const name in fields) if (!isSameValue(known[name], fields[name])) return false;
+  return true;
+}
+
+const isSameValue = (known: unknown, value: unknown): boolean =>
+  known === value ||
+  (Array.isArray(known) &&
+    Array.isArray(value) &&
+    known.length === value.length &&
+    known.every((item, at) => item === value[at]));

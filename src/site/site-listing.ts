@@ -44,10 +44,8 @@ type Listed = Pick<SiteCalendar, 'races' | 'aliases' | 'today'>;
 export function makeListing({ races, aliases, today }: Listed): SiteListing {
   const files: ListingFile[] = [];
 
-  /** Names a file by what it is made from, code included, so it can be cached forever. */
   function add(name: string, races: readonly PublicRace[], encode: Encode): string {
-    const source = [import.meta.env?.BUILD_CODE, ...races.map(raceDigest)].join();
-    const file = `${name}.${hash('sha256', source).slice(0, 12)}.txt`;
+    const file = `${name}.txt`;
     files.push({ name: file, races, encode });
     return paths.listingFile(file);
   }
@@ -55,10 +53,13 @@ export function makeListing({ races, aliases, today }: Listed): SiteListing {
   const empty = ['all', ...genreIds].map((scope): [string, ShardEntry[]] => [scope, []]);
   const scopes = Object.fromEntries(empty) as ListingManifest['scopes'];
   for (const { scope, part, races: list } of planShards(withAliases(races, aliases), today)) {
+    // In their names, what the files are made from, code included, so they can be cached forever.
+    const source = [import.meta.env?.BUILD_CODE, ...list.map(raceDigest)].join();
+    const version = hash('sha256', source).slice(0, 12);
     scopes[scope].push({
       part,
-      url: add(`${scope}-${part}`, list, encodeShard),
-      detailsUrl: add(`${scope}-${part}-details`, list, encodeDetails),
+      url: add(`${scope}-${part}.${version}`, list, encodeShard),
+      detailsUrl: add(`${scope}-${part}-details.${version}`, list, encodeDetails),
       count: list.length,
       ...daysOf(list),
     });

@@ -148,16 +148,18 @@ function nextEditionsOf(calendar: Calendar): PlaceTree<NextEdition> {
 /** The upcoming races nearest to a venue, within 100 miles, each the next edition of its event. */
 export function racesNear(calendar: Calendar, venue: Venue, count: number) {
   const near: (NextEdition & { miles: number })[] = [];
-  const reach = nearbyMiles + 0.5;
+  let reach = nearbyMiles + 0.5;
   nextEditionsOf(calendar).visitNear(toPoint(venue.coords), reach, (edition, exact) => {
     const miles = Math.round(exact);
-    if (miles <= nearbyMiles) near.push({ ...edition, miles });
+    if (miles > nearbyMiles) return reach;
+    near.push({ ...edition, miles });
+    near.sort((a, b) => a.miles - b.miles || a.rank - b.rank).splice(count);
+    // Others round to more miles.
+    const farthest = near[count - 1];
+    if (farthest) reach = Math.min(reach, farthest.miles + 0.5);
     return reach;
   });
-  return near
-    .sort((a, b) => a.miles - b.miles || a.rank - b.rank)
-    .slice(0, count)
-    .map(({ race, miles }): RelatedRace<PublicRace> => ({ race, miles }));
+  return near.map(({ race, miles }): RelatedRace<PublicRace> => ({ race, miles }));
 }
 
 /** A race this near to a venue's pin, in its discipline, is raced there. */

@@ -107,15 +107,15 @@ async function measure(count: number): Promise<Record<string, number>> {
       now,
     });
     const edited = added.find(({ date }) => date > '2027-01-01')?.id ?? '';
-    const out = join(folder, 'site');
+    const inFolder = (name: string) => join(folder, name);
+    const [first, second, third] = [inFolder('first'), inFolder('second'), inFolder('third')];
     await deleteBundles();
-    const whole = await withPeak(() => timed(() => makeSite({ out })));
-    await using builds = renderProcess();
-    const make = () => timed(() => makeSite({ out, last: out, process: builds }));
-    await make();
+    const whole = await withPeak(() => timed(() => makeSite({ out: first })));
+    await using process = renderProcess();
+    await makeSite({ out: second, last: first, process });
     await db.update(races).set({ name: 'Another Name' }).where(eq(races.id, edited));
-    const edit = await make();
-    const site = siteOf(out);
+    const edit = await timed(() => makeSite({ out: third, last: second, spare: first, process }));
+    const site = siteOf(third);
     const [size] = (
       await db.execute<{ bytes: string }>(sql`select pg_total_relation_size('races') as bytes`)
     ).rows;

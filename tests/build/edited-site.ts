@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -46,6 +46,8 @@ export async function openEditedSite(
   const call: Ground['call'] = { db, siteUrl: 'https://bell.test', account };
   const ground: Ground = { call, contentFolder, now, random: createRandom(seeded), deleted: [] };
   const site = join(folder, 'edited');
+  /** The site before the last. */
+  const earlier = join(folder, 'earlier');
   const building = renderProcess();
   let turn = 0;
 
@@ -53,13 +55,21 @@ export async function openEditedSite(
   return {
     ground,
     site,
+    earlier,
     close: async () => {
       await building[Symbol.asyncDispose]();
       await cms.close();
     },
-    /** Makes the site again from the last one. */
-    make: (options: Partial<Parameters<typeof makeSite>[0]> = {}): Promise<MadeSite> =>
-      makeSite({ out: site, last: site, process: building, ...options }),
+    /** Makes the site again from the last one, in the folder of the one before, as the local server does. */
+    async make(options: Partial<Parameters<typeof makeSite>[0]> = {}): Promise<MadeSite> {
+      const out = join(folder, 'new');
+      const run = { out, last: site, spare: earlier, process: building, ...options };
+      const report = await makeSite(run);
+      await rm(earlier, { recursive: true, force: true });
+      await rename(site, earlier);
+      await rename(out, site);
+      return report;
+    },
     /** Makes one edit: first one of each kind in turn, then random ones. Returns its description. */
     async edit(): Promise<string> {
       const edit = edits[turn < edits.length ? turn : Math.floor(ground.random() * edits.length)];

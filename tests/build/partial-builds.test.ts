@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
 import { bundlesFolder, findIntactBundle } from '../../netlify/building/bundles.ts';
-import { readRecord, siteOf } from '../../netlify/building/site-record.ts';
+import { describeDamage, readRecord, siteOf } from '../../netlify/building/site-record.ts';
 import { siteVersion, versionId } from '../../netlify/building/site-version.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { startPostgresDatabase } from '../api/postgres.ts';
@@ -62,6 +62,7 @@ test('a site made from the last one and what changed is byte for byte the same a
     const { wholeReason } = await edited.make({ checksAll: true });
     expect(wholeReason, what).toBe(undefined);
   }
+  expect(await describeDamage(edited.site)).toBe(undefined);
   // A changed file that isn't a page forces a whole build.
   const edits = await hashes();
   const style = Object.keys(edits).find((file) => file.endsWith('.css')) ?? '';
@@ -101,6 +102,17 @@ test('a page that was changed by hand is made again', async () => {
   expect(await hashes()).toEqual(untouched);
 });
 
+test('a site made in an earlier one’s folder has none of what was changed or added there', async () => {
+  const untouched = await hashes();
+  await rm(join(siteOf(edited.earlier), 'index.html'));
+  await writeFile(join(siteOf(edited.earlier), 'index.html'), 'changed');
+  await writeFile(join(siteOf(edited.earlier), 'gravel/added.html'), 'added');
+  await rm(join(siteOf(edited.earlier), 'road.html'));
+  expect((await edited.make()).wholeReason).toBe(undefined);
+  expect(await hashes()).toEqual(untouched);
+  expect(await describeDamage(edited.site)).toBe(undefined);
+});
+
 test('a build that is stopped or killed leaves the last site whole, and the next one is right', async () => {
   const before = await hashes();
   await edited.edit();
@@ -113,5 +125,6 @@ test('a build that is stopped or killed leaves the last site whole, and the next
   // Two threads check here what one thread made.
   const check = { checksAll: true, sharesFrom: 1 };
   expect((await edited.make(check)).wholeReason).toBe(undefined);
-  expect((await readdir(dirname(edited.site))).sort()).toEqual(['content', 'edited']);
+  const left = ['content', 'earlier', 'edited'];
+  expect((await readdir(dirname(edited.site))).sort()).toEqual(left);
 }, 60_000);

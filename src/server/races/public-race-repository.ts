@@ -200,10 +200,7 @@ export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<P
 /** Rows per query. The embedded database answers nobody else during a query, and would seem to hang. */
 const batchSize = 5000;
 
-/** In batches, ordered. */
-async function listPublicIds(db: Db): Promise<string[][]> {
-  const listed = await db.select({ id: races.id }).from(races).where(isPublicSql);
-  const ids = listed.map(({ id }) => id).sort(compareText);
+function inBatches(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / batchSize);
   return Array.from({ length: count }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize));
 }
@@ -222,33 +219,42 @@ async function readBatch(db: Db, ids: readonly string[]): Promise<PublicRace[]> 
 
 /** Every public race, ordered by id. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
+  const listed = await db.select({ id: races.id }).from(races).where(isPublicSql);
+  const ids = listed.map(({ id }) => id).sort(compareText);
   const all: PublicRace[] = [];
-  for (const ids of await listPublicIds(db)) all.push(...(await readBatch(db, ids)));
+  for (const batch of inBatches(ids)) all.push(...(await readBatch(db, batch)));
   return all;
 }
 
-/** Public races by id, in order, each with a digest of its whole row. */
-export type PublicRaces = ReadonlyMap<string, { race: PublicRace; digest: string }>;
+/** Public races by id, in order. */
+export type PublicRaces = ReadonlyMap<string, { race: PublicRace; rowVersion: string }>;
 
 /**
  * Every public race, for a build. The order makes equal calendars produce equal files.
  * @param last what an earlier build has read; a race whose row is the same is the same object again
  */
 export async function readPublicRaces(db: Db, last: PublicRaces = new Map()): Promise<PublicRaces> {
-  const digest = sql<string>`encode(sha256(convert_to(${races}::text, 'UTF8')), 'base64')`;
-  const all = new Map<string, { race: PublicRace; digest: string }>();
-  for (const ids of await listPublicIds(db)) {
-    const found = await db.select({ id: races.id, digest }).from(races).where(isAmong(ids));
-    const digests = new Map(found.map((row) => [row.id, row.digest]));
-    const changed = ids.filter((id) => last.get(id)?.digest !== digests.get(id));
-    const read = new Map((await readBatch(db, changed)).map((race) => [race.id, race]));
-    for (const id of ids) {
-      const race = read.get(id) ?? last.get(id)?.race;
-      if (race) all.set(id, { race, digest: digests.get(id) ?? '' });
-    }
+  const rows = await db.select({ id: races.id, rowVersion }).from(races).where(isPublicSql);
+  const changed = rows.filter((row) => last.get(row.id)?.rowVersion !== row.rowVersion);
+  const read = new Map<string, PublicRace>();
+  for (const ids of inBatches(changed.map(({ id }) => id))) {
+    for (const race of await readBatch(db, ids)) read.set(race.id, race);
+  }
+  const all = new Map<string, { race: PublicRace; rowVersion: string }>();
+  for (const row of rows.sort((a, b) => compareText(a.id, b.id))) {
+    const race = read.get(row.id);
+    const entry = race ? { race, rowVersion: row.rowVersion } : last.get(row.id);
+    if (entry) all.set(row.id, entry);
   }
   return all;
 }
+
+/**
+ * Changes whenever a row is written: each write makes a new version of it, by its transaction and at its place
+ * (https://www.postgresql.org/docs/current/ddl-system-columns.html). Hashing the row would take ten times as long. The
+ * time is for a database restored to an earlier point, whose transactions are counted from there again.
+ */
+const rowVersion = sql<string>`concat_ws(' ', ${races}.xmin, ${races}.ctid, ${races.updatedAt})`;
 
 export async function findPublicRace(db: Db, id: string): Promise<PublicRace | undefined> {
   if (!isRaceId(id)) return undefined;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addDays, todayAt } from '#calendar/time/day.ts';
-import { keyedPage, keyOf } from '#site/page-key.ts';
+import { keptPage, keyedPage, keyOf } from '#site/page-key.ts';
 import { aRace } from '../../race.ts';
 
 const noon = (day: string) => todayAt(new Date(`${day}T18:00:00Z`));
@@ -40,6 +40,26 @@ test('a page gets the day it is keyed by', () => {
     props: { race, today },
     cacheKey: keyOf({ race }, today),
   });
+});
+
+test('a page is the last build’s until something that it is made from changes', () => {
+  const today = noon('2027-03-01');
+  const [other, params] = [aRace({ name: 'Flint Hills 200' }), { id: race.id }];
+  const pageOf = (editions: object[], day: typeof today, related: object) =>
+    keptPage(race, params, { race, editions }, day, { related });
+  const related = { nearby: [other] };
+  const page = pageOf([race, other], today, related);
+  expect(page).toEqual(keyedPage(params, { race, editions: [race, other] }, today, { related }));
+  expect(pageOf([race, other], today, related)).toBe(page);
+  for (const changed of [
+    () => pageOf([other, race], today, related),
+    () => pageOf([race], today, related),
+    () => pageOf([race, other], noon('2027-06-05'), related),
+    () => pageOf([race, other], today, { nearby: [] }),
+  ]) {
+    expect(pageOf([race, other], today, related)).toEqual(page);
+    expect(changed()).not.toEqual(page);
+  }
 });
 
 test('what says the same on any day changes a key with its races, but not with the day', () => {
