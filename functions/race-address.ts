@@ -36,7 +36,8 @@ export const config: Config = {
  * 'not found' page. Redirect rules could do this too, but every address without a page is checked against each rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
-  const { genre, id } = c.req.param();
+  const { genre } = c.req.param();
+  const id = c.req.param('id').toLowerCase();
   const { db } = c.var;
   const race = (await findPublicRace(db, id)) ?? (await findMergedRace(db, id));
   allowCdnCache(c);

@@ -75,9 +75,9 @@ export const app = createApp()
   })
   .get(apiPaths.raceCalendar, anyone, publicCache([]), redirectMerged, async (c) => {
     const id = c.req.param('id');
-    const { siteUrl, db } = c.var;
+    const { siteUrl, db, now } = c.var;
     const file = await cachedByCalendar(c.var, `calendar ${id} ${siteUrl}`, async () =>
-      tagBody(raceCalendar(await requireRace(db, id), siteUrl)),
+      tagBody(raceCalendar(await requireRace(db, id), siteUrl, todayAt(now))),
     );
     // Inline, so that phones offer to add it; desktops download it anyway.
     c.header('Content-Disposition', `inline; filename="${id}.ics"`);

@@ -61,8 +61,8 @@ test('a listing merged into another redirects there permanently, under any disci
   });
   await createRaces(database.db, [whole], { status: 'approved', now });
   await insertMergedRace(database.db, 'unbound-xl-2027', 'life-time-unbound-gravel-2027', now);
-  for (const genre of ['gravel', 'mtn']) {
-    const answer = await app.request(`/${genre}/race/unbound-xl-2027`);
+  for (const address of ['gravel/race/unbound-xl-2027', 'mtn/race/UNBOUND-XL-2027']) {
+    const answer = await app.request(`/${address}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       301,
       '/gravel/race/life-time-unbound-gravel-2027',

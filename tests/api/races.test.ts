@@ -168,7 +168,7 @@ test('a page links to its neighbors, and both parameters are clamped', async () 
     ].join(', '),
   );
   expect((await get('?page=-3&perPage=0')).ids).toEqual(['race-0-2027']);
-  expect((await get('?perPage=9999')).headers.get('Link')).toContain('perPage=200');
+  expect((await get('?perPage=9999999999')).headers.get('Link')).toContain('perPage=200');
   expect((await get('?page=9')).ids).toEqual([]);
   expect((await get('')).headers.get('Link')).toContain('perPage=100');
 });

@@ -104,7 +104,7 @@ function tags(text: string): string[] | Refusal {
 export const wholeNumber =
   (name: string, high: number) =>
   (text: string): number | Refusal =>
-    /^-?\d{1,9}$/.test(text)
+    /^-?\d+$/.test(text)
       ? Math.min(high, Math.max(1, Number(text)))
       : new Refusal(`${name} must be a whole number`);
 

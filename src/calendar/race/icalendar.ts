@@ -1,9 +1,11 @@
 import { paths } from '../paths.ts';
-import { addDays, formatTime } from '../time/day.ts';
+import { addDays, formatTime, type Today } from '../time/day.ts';
 import { firstStart } from './course.ts';
 import { distancesText } from './lengths-text.ts';
 import type { PublicRace } from './race.ts';
-import { isOpenEnded, lastDay } from './status.ts';
+import { describeStatus } from './race-change.ts';
+import { mayStillRegister, registrationState } from './registration.ts';
+import { isCalledOff, isFirm, isOpenEnded, lastDay, statusLabel } from './status.ts';
 
 const statuses: Record<PublicRace['eventStatus'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
   scheduled: 'CONFIRMED',
@@ -41,15 +43,19 @@ const compact = (text: string) => text.replace(/[-:]|\.\d+/g, '');
  * One all-day event (RFC 5545), with the start time as text: we don't know the time zone of every place.
  * The permanent UID and the version as SEQUENCE let a newer file update an earlier one's entry.
  */
-export function raceCalendar(race: PublicRace, site: string): string {
+export function raceCalendar(race: PublicRace, site: string, today: Today): string {
   const address = site + paths.race(race);
   const startTime = firstStart(race);
+  const registration = registrationState(race, today);
+  const mayRegister = registration !== undefined && mayStillRegister(registration);
+  // Few calendars show an entry's STATUS.
+  const name = isCalledOff(race) ? `${statusLabel(race)}: ${race.name}` : race.name;
   const notes = [
-    ...(race.eventStatus === 'tentative' ? ['The date is tentative.'] : []),
+    ...(isFirm(race) ? [] : [describeStatus(race)]),
     ...(isOpenEnded(race) ? ['This is a multi-day event; we don’t have the end date yet.'] : []),
     ...(startTime ? [`Starts at ${formatTime(startTime)}.`] : []),
     ...(race.distance.length > 0 ? [`Distances: ${distancesText(race.distance)}`] : []),
-    ...(race.regUrl ? [`Register: ${race.regUrl}`] : []),
+    ...(race.regUrl && mayRegister ? [`Register: ${race.regUrl}`] : []),
     address,
   ];
   const lines = [
@@ -62,7 +68,7 @@ export function raceCalendar(race: PublicRace, site: string): string {
     `SEQUENCE:${race.version}`,
     `DTSTART;VALUE=DATE:${compact(race.date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(lastDay(race), 1))}`,
-    `SUMMARY:${escapeText(race.name)}`,
+    `SUMMARY:${escapeText(name)}`,
     `LOCATION:${escapeText(race.eventAddress ?? race.location)}`,
     ...(race.coords ? [`GEO:${race.coords.lat};${race.coords.lng}`] : []),
     `STATUS:${statuses[race.eventStatus]}`,

@@ -94,8 +94,15 @@ export function describeChange(change: RaceChange): string {
     change.what === 'status'
       ? statusSentence(change)
       : `New date: ${daysText(change.after)} (was ${daysText(change.before)})`;
-  return change.reason ? `${sentence}. ${withPeriod(change.reason)}` : `${sentence}.`;
+  return withReason(sentence, change.reason);
 }
+
+/** A race's status as a sentence, with its reason. */
+export const describeStatus = (race: Pick<Compared, 'eventStatus' | 'statusReason'>): string =>
+  withReason(statusSentences[race.eventStatus], race.statusReason);
+
+const withReason = (sentence: string, reason: string | undefined): string =>
+  reason ? `${sentence}. ${withPeriod(reason)}` : `${sentence}.`;
 
 const daysText = ({ date, endDate }: Days): string => formatDays(date, endDate, 'short');
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
 
 const site = 'https://bell.test';
+const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 
 /** The lines unfolded and unescaped (RFC 5545). */
 function readLines(file: string): Map<string, string> {
@@ -21,7 +23,7 @@ function readLines(file: string): Map<string, string> {
 test('a multi-day race includes its last day', () => {
   const dates = { date: '2027-06-04', endDate: '2027-06-06', startTime: '08:30' };
   const race = { ...aRace(dates), version: 3 };
-  const lines = readLines(raceCalendar(race, site));
+  const lines = readLines(raceCalendar(race, site, today));
   expect(lines.get('DTSTART;VALUE=DATE')).toBe('20270604');
   expect(lines.get('DTEND;VALUE=DATE')).toBe('20270607');
   expect(lines.get('UID')).toBe(`${race.id}@bell.test`);
@@ -34,16 +36,30 @@ test('a multi-day race includes its last day', () => {
 
 test('an unconfirmed date is TENTATIVE, and a canceled race is CANCELLED', () => {
   const statusOf = (eventStatus: 'tentative' | 'cancelled') =>
-    readLines(raceCalendar(aRace({ eventStatus }), site)).get('STATUS');
+    readLines(raceCalendar(aRace({ eventStatus }), site, today)).get('STATUS');
   expect(statusOf('tentative')).toBe('TENTATIVE');
   expect(statusOf('cancelled')).toBe('CANCELLED');
+});
+
+test('a race that is called off says so and why, and nothing asks riders to register for it', () => {
+  const linesOf = (race: Parameters<typeof aRace>[0]) =>
+    readLines(raceCalendar(aRace({ regUrl: 'https://r.org/1', ...race }), site, today));
+  const postponed = linesOf({ eventStatus: 'postponed', statusReason: 'Snow' });
+  expect(postponed.get('SUMMARY')).toBe('Postponed: Flint Hills 100');
+  expect(postponed.get('DESCRIPTION')).toMatch(/^Postponed with no new date yet\. Snow\.\n/);
+  const soldOut = { registration: { soldOut: true } };
+  const others = [{ eventStatus: 'cancelled' as const }, soldOut, { date: '2027-04-30' }];
+  for (const race of [postponed, ...others.map(linesOf)]) {
+    expect(race.get('DESCRIPTION')).not.toContain('r.org');
+  }
+  expect(linesOf({}).get('DESCRIPTION')).toContain('Register: https://r.org/1');
 });
 
 test('any name survives in lines of at most 75 octets, and can’t end a line', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 160 });
   fc.assert(
     fc.property(name, (text) => {
-      const file = raceCalendar({ ...aRace(), name: text }, site);
+      const file = raceCalendar({ ...aRace(), name: text }, site, today);
       const plain = text.replace(/\r\n|\r/g, '\n');
       expect(readLines(file).get('SUMMARY')).toBe(plain);
       for (const line of file.split('\r\n'))

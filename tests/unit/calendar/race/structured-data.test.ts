@@ -32,6 +32,19 @@ test('a race is a SportsEvent with what Google requires', () => {
   });
 });
 
+test.each<[address: string, street?: string | undefined, postalCode?: string]>([
+  ['1 Main St, Emporia, KS 66801', '1 Main St', '66801'],
+  ['20 Tompkins St, tannersville, ny, 12485', '20 Tompkins St', '12485'],
+  ['Peter Pan Park, 200 Rural St, Emporia, KS, USA', 'Peter Pan Park, 200 Rural St'],
+  ['16300 McDowell Mountain Park Dr', '16300 McDowell Mountain Park Dr'],
+  ['El Paso, TX 79934', undefined, '79934'],
+  ['Peter Pan Park'],
+  ['Main Lodge, 12 Ski Road'],
+])('%s has its street and ZIP code', (eventAddress, streetAddress, postalCode) => {
+  const address = { addressLocality: 'Emporia', streetAddress, postalCode };
+  expect(eventOf({ eventAddress })['location']).toMatchObject({ address });
+});
+
 test('without a start time there is a plain date, and without open registration no offer', () => {
   expect(eventOf({})['startDate']).toBe('2027-06-05');
   expect(eventOf({})).not.toHaveProperty('offers');
