@@ -199,6 +199,7 @@ test('T85 a rider’s home is looked up in the site’s files, and sent to no on
   await page.getByLabel('Home ZIP code').fill('00000');
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(toast(page)).toContainText('Preferences saved');
+  await expect(toast(page)).toContainText('We couldn’t find your home ZIP.');
   await page.goto('/dashboard');
   await expect(page.getByText('We couldn’t find your home ZIP, 00000.')).toBeVisible();
   await expect(row(page, 'Old Man Winter')).not.toContainText('mi away');

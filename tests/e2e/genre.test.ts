@@ -12,7 +12,14 @@ import {
   listedAt,
   watchLayoutShift,
 } from './calendar.ts';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles, test } from './page.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFitOfLargeText,
+  expectNoSidewaysScroll,
+  serveTiles,
+  test,
+} from './page.ts';
 
 let races: readonly PublicRace[];
 
@@ -370,10 +377,14 @@ test('without its list’s scripts a page eventually shows its rows', async ({
   await page.goto('/gravel?location=Kansas');
   await expect(page.getByText('Searching for races...')).toBeVisible();
   await expect(page.locator('[data-races]')).toBeHidden();
+  // It would say "Any time", whatever the address says.
+  const when = page.getByRole('combobox', { name: 'When' }).filter({ visible: true });
+  await expect(when).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
   // How long the page waits for the scripts.
   await page.clock.runFor(8000);
   await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
   await expect(page.getByText('Searching for races...')).toBeHidden();
+  await expect(when).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
   await page.goto('/search?q=gravel');
   await expect(page.getByText('Searching for races...')).toBeVisible();
   await page
@@ -508,6 +519,18 @@ test.describe('without JavaScript', () => {
     const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
     await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(inKansas.length);
   });
+});
+
+test('with text twice as large on a phone, a place and its radius are readable', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gravel?location=Wichita%2C+KS&within=100');
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await expect(place).toHaveValue('Wichita, KS');
+  await expect(page.getByRole('combobox', { name: 'Within' })).toHaveValue('100');
+  await expectFitOfLargeText(page, 390);
+  await expect.poll(() => place.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
 });
 
 test('a tap before the list’s script loads counts once it has', async ({ page }) => {

@@ -54,6 +54,11 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await state.selectOption('OK');
   await expect(where).toHaveText('Pin: Stillwater, OK');
   await expect(town).toHaveAccessibleDescription('');
+  await town.fill('Stillwatr');
+  await expect(page.getByText('We couldn’t find that town.')).toBeVisible();
+  await town.fill('stillw');
+  await page.getByRole('option', { name: 'Stillwater, OK' }).click();
+  await expect(where).toHaveText('Pin: Stillwater, OK');
   await expect(looksLike(page)).toBeVisible();
   await expect(page.getByRole('link', { name: /^The Mid South/ })).toHaveAttribute(
     'href',

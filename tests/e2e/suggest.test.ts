@@ -44,6 +44,13 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await form.locator('[name=distance]').fill('50 mi, 30');
   await expect(form.getByText('“30” isn’t a distance or time')).toBeVisible();
   await distances.uncheck();
+  const date = form.getByRole('checkbox', { name: 'Date', exact: true });
+  await date.check();
+  await form.locator('[name=date]').fill('2062-12-05');
+  await expect(
+    form.getByText(/^Check the year: this edition is listed for 20\d\d\.$/),
+  ).toBeVisible();
+  await date.uncheck();
 
   // Only chosen fields are shown, with the listed value beside them.
   await expect(

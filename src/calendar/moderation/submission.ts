@@ -3,7 +3,7 @@ import { refusePlaceErrors } from '../place/place-issues.ts';
 import { type RaceFields, raceFieldsSchema, whenDaysValid, whenPlaceValid } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
-import { addDays, type Day, formatDay } from '../time/day.ts';
+import { addDays, type Day, daysBetween, formatDay } from '../time/day.ts';
 
 /** A date farther ahead is probably a typo. */
 const maxYearsAhead = 3;
@@ -65,4 +65,12 @@ export function pastDateWarning(day: Day, today: Day): string | undefined {
   const year = Number(today.slice(0, 4));
   const next = `${year}${day.slice(4)}` < today ? year + 1 : year;
   return `${formatDay(day, 'short')} is in the past. Did you mean ${next}?`;
+}
+
+/** A warning if a race's new day looks like a slip: over half a year from the listed one, and in another year. */
+export function yearWarning(listed: Day, day: Day): string | undefined {
+  const year = listed.slice(0, 4);
+  if (!daySchema.safeParse(day).success || day.startsWith(year)) return undefined;
+  if (Math.abs(daysBetween(listed, day)) <= 183) return undefined;
+  return `Check the year: this edition is listed for ${year}.`;
 }

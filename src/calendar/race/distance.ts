@@ -34,10 +34,28 @@ export function parseMiles(text: string): number | undefined {
 export const isNoLength = (text: string): boolean =>
   /^[-−]\s*[\d.]|^0*[.,]?0+\s*[a-z]*$/i.test(text);
 
+/** What a number counts, other than units of length: times, laps and the like. */
+const countedWords =
+  /^(?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|nights?|weeks?|laps?|loops?|rounds?|stages?|heats?|motos?|runs?)$/i;
+
+/** A number with a word that is no unit: `12 mils`. */
+function hasUnknownUnit(text: string): boolean {
+  const [, word] = /^[\d.,]+\s*([a-z]+)$/i.exec(text) ?? [];
+  return word !== undefined && !(word.toLowerCase() in lengthUnits) && !countedWords.test(word);
+}
+
+/** Longer ones are typos: the longest races cross the continent. */
+const longestMiles = 5000;
+
 /** The texts that aren't distances: a length, a time or a lap count says how many of what. */
 export const doubtfulDistances = (distances: readonly string[]): string[] =>
   distances.filter(
-    (distance) => !/\d/.test(distance) || /^[\d.,]+$/.test(distance) || isNoLength(distance),
+    (distance) =>
+      !/\d/.test(distance) ||
+      /^[\d.,]+$|\de\d/i.test(distance) ||
+      isNoLength(distance) ||
+      hasUnknownUnit(distance) ||
+      (parseMiles(distance) ?? 0) > longestMiles,
   );
 
 /** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */

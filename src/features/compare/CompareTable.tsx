@@ -108,7 +108,12 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                       {!value ? (
                         <NotListed />
                       ) : value.href ? (
-                        <a href={value.href} target="_blank" rel={userLinkRel} className="link">
+                        <a
+                          href={value.href}
+                          target="_blank"
+                          rel={userLinkRel}
+                          className="link -my-3 inline-block py-3"
+                        >
                           {value.text}
                           <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
                         </a>

@@ -1,9 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
 import { townLabel } from '#calendar/place/place.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
 import { isStateGuessed, parsePlaceText } from '#calendar/place/place-text.ts';
-import { findState } from '#calendar/place/state.ts';
+import { findState, type StateCode } from '#calendar/place/state.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import {
   keyOf,
@@ -97,6 +98,22 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
   setValue('coords', lat === undefined || lng === undefined ? undefined : { lat, lng }, touched);
 }
 
+/** Whether the gazetteer has no such town in the chosen state. */
+function useIsMissingTown(location: string, state: StateCode | undefined): boolean {
+  const place = parsePlaceText(location);
+  const town = place.kind === 'town' && place.state === state ? place.town : '';
+  const name = place.kind === 'text' ? place.text : town;
+  const { data } = useQuery({
+    queryKey: ['town', name, state],
+    queryFn: async ({ signal }) =>
+      (await pagePlaceLookup().findTown(name, state as StateCode, signal)) ?? null,
+    enabled: name !== '' && state !== undefined,
+    // While the rider types, the remark stays.
+    placeholderData: keepPreviousData,
+  });
+  return name !== '' && data === null;
+}
+
 interface PinFieldProps {
   form: SubmissionForm;
   error: string | undefined;
@@ -116,7 +133,8 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
   const state = findState(String(watch('state') ?? ''))?.code;
   const remark = state && placeIssues({ state, location: '', coords: at })[0];
   const fault = error ?? (remark?.kind === 'error' && fieldError('coords', remark.text, at));
-  if (!at && !watch('location')) return null;
+  const isMissing = useIsMissingTown(at ? '' : (watch('location') ?? ''), state);
+  if (!at && !(watch('location') && state)) return null;
   return (
     <div className="needs-script">
       <PinOnMap
@@ -124,7 +142,9 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
           <p role="status">
             {at
               ? `Pin: ${[watch('location'), isMoved && degreesOf(at)].filter(Boolean).join(', ')}`
-              : 'Pin: town center'}
+              : isMissing
+                ? 'We couldn’t find that town. Check the spelling, or move the pin to the start.'
+                : 'Pin: town center'}
           </p>
         }
         button="Move the pin"

@@ -57,6 +57,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   const input = (name: SuggestedField) => (
     <SuggestedFieldInput
       key={name}
+      race={race}
       name={name}
       value={textOf(race, name, typed)}
       hint={listedText(race, name)}

@@ -1,5 +1,7 @@
 import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { yearWarning } from '#calendar/moderation/submission.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
@@ -8,6 +10,7 @@ import { LongText } from '#ui/form/LongText.tsx';
 import { distanceWarning } from '#ui/race-form/course-values.ts';
 
 interface Props {
+  race: PublicRace;
   name: SuggestedField;
   value: string;
   /** The listed value. */
@@ -26,7 +29,7 @@ const inputTypes: Partial<Record<SuggestedField, string>> = {
 };
 
 /** The input for a race's field, with the listed value. */
-export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
+export function SuggestedFieldInput({ race, name, onValue, ...props }: Props) {
   const field = {
     ...props,
     name,
@@ -55,7 +58,7 @@ export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
   return (
     <Field
       {...field}
-      warning={name === 'distance' ? distanceWarning(props.value) : undefined}
+      warning={warningOf(race, name, props.value)}
       type={type ?? 'text'}
       autoComplete="off"
       inputMode={name === 'elevationGainFt' ? 'numeric' : undefined}
@@ -63,4 +66,10 @@ export function SuggestedFieldInput({ name, onValue, ...props }: Props) {
       onBlur={({ target }) => type === 'url' && onValue(withScheme(target.value))}
     />
   );
+}
+
+function warningOf(race: PublicRace, name: SuggestedField, value: string): string | undefined {
+  if (name === 'distance') return distanceWarning(value);
+  if (name === 'date' || name === 'endDate') return yearWarning(race.date, value);
+  return undefined;
 }

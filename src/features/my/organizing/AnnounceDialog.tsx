@@ -5,6 +5,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { changedFields } from '#calendar/moderation/audit.ts';
 import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
 import type { ChangedMeanwhile } from '#calendar/moderation/organized.ts';
+import { yearWarning } from '#calendar/moderation/submission.ts';
 import { apiPath } from '#calendar/paths.ts';
 import {
   type Announcement,
@@ -16,7 +17,7 @@ import {
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { counted } from '#calendar/race/words.ts';
-import { type Day, daysBetween, formatDays, todayAt } from '#calendar/time/day.ts';
+import { formatDays, todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -140,13 +141,6 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
       <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
-}
-
-/** Riders hear of a new date at once, so a likely slip is questioned: over half a year away, and in another year. */
-function yearWarning(from: Day, to: Day): string | undefined {
-  const [old, year] = [from, to].map((day) => day.slice(0, 4));
-  if (old === year || Math.abs(daysBetween(from, to)) <= 183) return undefined;
-  return `Check the year: this edition is listed for ${old}.`;
 }
 
 interface LateProps {

@@ -12,6 +12,7 @@ import { Choice, ChosenChip } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { useUnsaved } from '#ui/form/use-unsaved.ts';
+import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
 import { RiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -24,6 +25,18 @@ export function PreferencesForm() {
       {(preferences) => <Form preferences={preferences} />}
     </RiderData>
   );
+}
+
+/** What to say about a home ZIP that isn't in the gazetteer; some real ones aren't. */
+async function zipRemark(zip: string | null): Promise<string | undefined> {
+  if (!zip) return undefined;
+  const isKnown = await pagePlaceLookup()
+    .findZip(zip.trim().slice(0, 5))
+    .then((town) => town !== undefined)
+    // Without the gazetteer, there's nothing to say.
+    .catch(() => true);
+  if (isKnown) return undefined;
+  return 'We couldn’t find your home ZIP. Check it to see how far away races are.';
 }
 
 function Form({ preferences }: { preferences: Preferences }) {
@@ -43,7 +56,7 @@ function Form({ preferences }: { preferences: Preferences }) {
       client.setQueryData([path], await callApi('PUT', path, { body, answer }));
       // Anything changed since then is still unsaved.
       form.form.reset(sent, { keepValues: true });
-      showToast({ title: 'Preferences saved' });
+      showToast({ title: 'Preferences saved', text: await zipRemark(sent.zipCode) });
     },
   });
   const { register, watch, setValue, formState } = form.form;

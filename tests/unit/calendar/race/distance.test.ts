@@ -47,6 +47,12 @@ test('a length of zero or less isn’t one, and a number without a unit is doubt
   expect(doubtfulDistances(texts)).toEqual(['0 mi', '-3 mi', '30', 'eighteen miles']);
 });
 
+test('an unknown unit and a length that no race has are doubtful', () => {
+  const doubtful = ['12 mils', '47mls', '99999 mi', '1e9 mi'];
+  const fine = ['12 Miles', '4,200 mi', '45 min', '6hr', '8 laps', '3 stages', '10K run', '100m'];
+  expect(doubtfulDistances([...doubtful, ...fine])).toEqual(doubtful);
+});
+
 test('a distance under a mile counts only without longer ones', () => {
   expect(milesOf(['100 mi', '0.2 mi'])).toEqual([100]);
   expect(milesOf(['500 meters'])).toEqual([0.3]);
