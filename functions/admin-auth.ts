@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Me } from '#accounts/answers.ts';
+import { isStaff } from '#accounts/role.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
@@ -28,7 +29,7 @@ export const app = createApp()
   })
   .get(apiPaths.adminCheck, anyone, noParameters, async (c) => {
     const account = (await currentSession(c))?.account;
-    return account && account.role !== 'user'
+    return account && isStaff(account.role)
       ? c.json<Me>({ authenticated: true, user: publicAccount(account) })
       : c.json<Me>({ authenticated: false });
   })

@@ -19,6 +19,7 @@ import {
   userListSchema,
 } from '#calendar/moderation/schemas.ts';
 import { changeRole, setActive } from '#server/accounts/manage-users.ts';
+import { isPermitted } from '#server/accounts/permissions.ts';
 import { listUsers } from '#server/accounts/user-repository.ts';
 import { listAudit } from '#server/audit/audit-repository.ts';
 import { editEvent } from '#server/events/edit-event.ts';
@@ -142,8 +143,8 @@ export const app = createApp()
   })
   .get(apiPaths.audit, allow('audit:read'), async (c) => {
     const query = parse(auditListSchema, readQuery(c.req.url));
-    const withRoles = c.var.account.role === 'admin';
-    const { entries, total } = await listAudit(c.var.db, { ...query, withRoles });
+    const withAccounts = isPermitted(c.var.account.role, 'audit:read-accounts');
+    const { entries, total } = await listAudit(c.var.db, { ...query, withAccounts });
     pageHeaders(c, query, total);
     return c.json(entries);
   })

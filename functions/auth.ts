@@ -119,7 +119,7 @@ export const app = createApp()
 /** Queues and sends requested emails after the response. `deliver-mail` retries failures. */
 function answerMailRequestsSoon(c: Context<AppEnv>): void {
   const { db, now, siteUrl, afterResponse } = c.var;
-  afterResponse('a requested email was not written after the answer', async () => {
+  afterResponse('a requested email was not written after the response', async () => {
     await answerMailRequests({ db, now, siteUrl });
     await deliverMail(db, readConfig(), now);
   });

@@ -7,10 +7,10 @@ import { deleteOldMail } from '#server/mail/deliver.ts';
 import { deleteOldClaims } from '#server/organizers/claim-repository.ts';
 import { deleteOldUnsubscribeLinks } from '#server/preferences/unsubscribe-link-repository.ts';
 import { cleanUpPublishing } from '#server/publishing/publish.ts';
-import { runEach, scheduled } from '#server/scheduled.ts';
 import { deleteOldSecurityEvents } from '#server/security-log/security-event-repository.ts';
 import { deleteOldSubscribers } from '#server/subscriptions/subscription-repository.ts';
 import { deleteOldSuggestions } from '#server/suggestions/suggestion-repository.ts';
+import { runEach, scheduled } from '#server/tasks.ts';
 import { cleanUpWatching } from '#server/watching/watch.ts';
 
 export const config: Config = { schedule: '@daily' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
-import { nextPath } from '#accounts/sign-in.ts';
+import { type GoogleFailure, nextPath } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import {
@@ -11,11 +11,13 @@ import {
 import { consumeHandshake } from '#server/accounts/identity-repository.ts';
 import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
 import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { stateCookie } from '#server/http/cookies.ts';
+import { logRefused } from '#server/http/error-response.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { logError } from '#server/log.ts';
 
@@ -67,7 +69,16 @@ function requireProvider(c: Context<AppEnv>): IdentityProvider {
 
 /** Redirects to the sign-in page, which shows the error. */
 function refuse(c: Context<AppEnv>, error: unknown, next: string): Response {
-  const isExpected = error instanceof GoogleSignInError;
-  if (!isExpected) logError('signing in with Google failed', error, { requestId: c.var.requestId });
-  return c.redirect(paths.loginFailed(isExpected ? error.failure : 'google_failed', next));
+  return c.redirect(paths.loginFailed(failureOf(c, error), next));
+}
+
+/** Logs an unexpected error. */
+function failureOf(c: Context<AppEnv>, error: unknown): GoogleFailure {
+  if (error instanceof GoogleSignInError) return error.failure;
+  if (error instanceof AppError) {
+    logRefused(c, error);
+    return error.kind === 'rate_limited' ? 'google_rate_limited' : 'google_failed';
+  }
+  logError('signing in with Google failed', error, { requestId: c.var.requestId });
+  return 'google_failed';
 }

@@ -6,10 +6,10 @@ import {
   passkeySignInSchema,
   proveSchema,
 } from '#accounts/passkey-schemas.ts';
+import { isStaff } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { proveByPassword } from '#server/accounts/own-account.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
 import { deliverSoon } from '#server/http/after-response.ts';
 import { allow, anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -17,7 +17,12 @@ import { readJson } from '#server/http/body.ts';
 import { challengeCookie } from '#server/http/cookies.ts';
 import { respondSignedIn, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
-import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/manage-passkeys.ts';
+import {
+  addPasskey,
+  passkeyNotFound,
+  removePasskey,
+  startPasskey,
+} from '#server/passkeys/manage-passkeys.ts';
 import { listPasskeys } from '#server/passkeys/passkey-repository.ts';
 import {
   proveByPasskey,
@@ -73,7 +78,7 @@ export const app = createApp()
   })
   .get(apiPaths.passkeys, allow('account:own'), async (c) => {
     const { db, account } = c.var;
-    const isRequired = account.role !== 'user' && needsSecondFactor(readConfig());
+    const isRequired = isStaff(account.role) && needsSecondFactor(readConfig());
     return c.json<PasskeyList>({ passkeys: await listPasskeys(db, account.id), isRequired });
   })
   .post(apiPaths.passkeyChallenge, allow('account:own', { freshProof: true }), async (c) => {
@@ -90,7 +95,7 @@ export const app = createApp()
   })
   .delete(apiPaths.passkey, allow('account:own', { freshProof: true }), async (c) => {
     const id = credentialId.safeParse(c.req.param('id'));
-    if (!id.success) throw new AppError('not_found', 'We couldn’t find that passkey.');
+    if (!id.success) throw passkeyNotFound();
     await removePasskey(c.var, c.var, id.data);
     deliverSoon(c);
     return c.body(null, 204);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { publishDue, requestScheduled } from '#server/publishing/publish.ts';
-import { scheduled } from '#server/scheduled.ts';
+import { scheduled } from '#server/tasks.ts';
 
 /** Publishes changes that had to wait or failed. `deliver-mail` wakes the database in the same minutes anyway. */
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -45,13 +45,15 @@ export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   c.header('Netlify-Vary', 'query=none');
   return race && (race.genre !== genre || race.id !== id)
     ? c.redirect(paths.race(race), 301)
-    : raceNotFound(c, genre);
+    : respondRaceNotFound(c, genre);
 });
 
 app.onError((error, c) => {
   const response = respondWithError(error, c);
   // With or without the database, this address has no page.
-  return response.status === 503 ? raceNotFound(c, c.req.path.split('/')[1] ?? '') : response;
+  return response.status === 503
+    ? respondRaceNotFound(c, c.req.path.split('/')[1] ?? '')
+    : response;
 });
 
 async function findMergedRace(db: Db, id: string): Promise<PublicRace | undefined> {
@@ -59,7 +61,7 @@ async function findMergedRace(db: Db, id: string): Promise<PublicRace | undefine
   return listing === undefined ? undefined : findPublicRace(db, listing);
 }
 
-function raceNotFound(c: Context<AppEnv>, genre: string): Promise<Response> {
+function respondRaceNotFound(c: Context<AppEnv>, genre: string): Promise<Response> {
   const page = isGenreId(genre) ? paths.raceNotFound(genre) : paths.notFound();
   return respondWithSitePage(c, page, { title: 'Race Not Found', status: 404 });
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { sendReminders } from '#server/alerts/send-reminders.ts';
 import { siteUrlOf } from '#server/config.ts';
-import { scheduled } from '#server/scheduled.ts';
+import { scheduled } from '#server/tasks.ts';
 
 /**
  * Runs in the Eastern morning, when every state has the same date and registration has rarely opened yet: for

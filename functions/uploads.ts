@@ -27,7 +27,7 @@ export const config: Config = {
 };
 
 /** The races, plus some room for the form around them. */
-const limit = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
+const limit = { bytes: uploadLimits.bytes + 10_000, inWords: uploadLimits.text };
 
 /** For a query over thousands of races, in milliseconds. */
 const queryTimeout = 30_000;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { deliverMail } from '#server/mail/deliver.ts';
-import { scheduled } from '#server/scheduled.ts';
+import { scheduled } from '#server/tasks.ts';
 import { watch } from '#server/watching/watch.ts';
 
 /** Runs in the same minutes as `deliver-mail`, because each run wakes a database billed by the minute. */

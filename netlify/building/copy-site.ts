@@ -13,7 +13,7 @@ interface Copy {
   /** The new site's folder. */
   fresh: string;
   /** Whether the sites may share files. */
-  links: boolean;
+  mayLink: boolean;
   /** Reads every file instead of trusting its size and time. */
   readsAll: boolean;
 }
@@ -31,9 +31,9 @@ export async function copySite(options: Copy): Promise<Map<string, SiteFile>> {
 
   /** Whether the new site has a file as it was built. */
   async function check(file: string, built: SiteFile): Promise<boolean> {
-    const written = await timeOf(join(to, file), built, readsAll);
-    if (written === undefined) return false;
-    intact.set(file, written === built.written ? built : { ...built, written });
+    const writtenAt = await timeOf(join(to, file), built, readsAll);
+    if (writtenAt === undefined) return false;
+    intact.set(file, writtenAt === built.writtenAt ? built : { ...built, writtenAt });
     return true;
   }
 
@@ -43,7 +43,7 @@ export async function copySite(options: Copy): Promise<Map<string, SiteFile>> {
     const isSame = built !== undefined && earlier[file]?.hash === built.hash;
     if (!isSame || !(await check(file, built))) writer.delete(file);
   }
-  const copy = options.links ? linkOrCopy : copyFileSync;
+  const copy = options.mayLink ? linkOrCopy : copyFileSync;
   for (const [file, built] of Object.entries(files)) {
     if (intact.has(file)) continue;
     try {
@@ -58,8 +58,12 @@ export async function copySite(options: Copy): Promise<Map<string, SiteFile>> {
 }
 
 /** When a file was last written, if it hasn't changed since it was built. */
-async function timeOf(path: string, built: SiteFile, reads: boolean): Promise<number | undefined> {
+async function timeOf(
+  path: string,
+  built: SiteFile,
+  readsContent: boolean,
+): Promise<number | undefined> {
   const { size, mtimeMs } = statSync(path);
-  if (!reads && size === built.bytes && mtimeMs === built.written) return mtimeMs;
+  if (!readsContent && size === built.bytes && mtimeMs === built.writtenAt) return mtimeMs;
   return hashOf(await readFile(path)) === built.hash ? mtimeMs : undefined;
 }

@@ -87,7 +87,7 @@ async function listRouteFiles(
 /** What the robots.txt route exports in addition to its handler. */
 interface Exports {
   readPageUpdates(): Promise<ReadonlyMap<string, string> | undefined>;
-  readCalendarToGive(): Promise<CalendarData>;
+  readCalendarForThread(): Promise<CalendarData>;
   renderToString: typeof renderToString;
 }
 
@@ -168,7 +168,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
     listFiles: (onlyLive) =>
       listRouteFiles(app, kept.live, (name) => !onlyLive || kept.live.includes(name)),
     listCalendarPages: (calendar) => {
-      globalThis.givenCalendar = calendar;
+      globalThis.receivedCalendar = calendar;
       return listRouteFiles(app, kept.live, isCalendarRoute);
     },
     async render({ file, route }, likeAstro = false) {

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CalendarData } from '#site/site-calendar.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { openRenderer, type RouteFile } from './kept-renderer.ts';
 import type { Share, SharedPage, ShareMessage } from './second-renderer.ts';
-import { forEach, type SiteFile } from './site-record.ts';
+import type { SiteFile } from './site-record.ts';
 import { SiteWriter } from './site-writer.ts';
 
 const { renderer: folder, site } = workerData as Share;
@@ -20,7 +21,7 @@ async function render({ file, key }: SharedPage): Promise<SiteFile> {
 
 async function renderAll(pages: readonly SharedPage[]): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
-  await forEach(pages.entries(), async ([at, page]) => {
+  await forEachConcurrently(pages.entries(), async ([at, page]) => {
     files[at] = await render(page);
   });
   return files;

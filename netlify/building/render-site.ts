@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { copySite } from './copy-site.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { isCalendarPage, openRenderer, type Renderer, type RouteFile } from './kept-renderer.ts';
 import { SecondRenderer } from './second-renderer.ts';
 import {
   describeFile,
-  forEach,
   hashOf,
   isPage,
   pathOf,
@@ -53,7 +53,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   const renderer = await openOnce(options.renderer);
   renderer.startBuild();
   // Both threads list the pages at the same time.
-  loading?.give(await renderer.readCalendarToGive());
+  loading?.sendCalendar(await renderer.readCalendarForThread());
   const writer = new SiteWriter(to);
   const files: Record<string, SiteFile> = {};
   let made = 0;
@@ -62,7 +62,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     renderer.listFiles(!options.rendersAll),
     // While the database reads the calendar. The bundle makes more sites, so it shares no file with one that could be
     // damaged.
-    copySite({ ...options, files: last.files, links: !options.rendersAll }),
+    copySite({ ...options, files: last.files, mayLink: !options.rendersAll }),
   ]);
 
   /** Keeps a file of the last site, if it hasn't changed since it was built. */
@@ -116,15 +116,20 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     const { shared = [], own = [] } = Object.groupBy(routeFiles, (file) =>
       isCalendarPage(file) ? 'shared' : 'own',
     );
-    if (!loading && shared.length < options.sharesFrom) return forEach(routeFiles, make);
+    if (!loading && shared.length < options.sharesFrom)
+      return forEachConcurrently(routeFiles, make);
     const second = loading ?? stack.use(openSecond());
-    if (!loading) second.give(await renderer.readCalendarToGive());
+    if (!loading) second.sendCalendar(await renderer.readCalendarForThread());
     function* next() {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;
     }
     // Two calls, so that the second thread's next share is already waiting when it finishes one.
-    await Promise.all([forEach(next(), make), share(second, shared), share(second, shared)]);
+    await Promise.all([
+      forEachConcurrently(next(), make),
+      share(second, shared),
+      share(second, shared),
+    ]);
   }
 
   const changed = routeFiles.filter((routeFile) => {

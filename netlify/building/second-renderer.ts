@@ -42,7 +42,7 @@ export class SecondRenderer implements AsyncDisposable {
   }
 
   /** Sends the calendar to the thread, once, before the first pages. */
-  give(calendar: CalendarData): void {
+  sendCalendar(calendar: CalendarData): void {
     this.#post({ calendar });
   }
 

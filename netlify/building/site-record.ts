@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count } from '../local/steps.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { SiteVersion } from './site-version.ts';
 
 /** A file of a built site. */
@@ -11,7 +12,7 @@ export interface SiteFile {
   hash: string;
   bytes: number;
   /** When it was written, in milliseconds; with its size, a cheap sign that the file is unchanged. */
-  written: number;
+  writtenAt: number;
   /** A hash of what it was made from (src/site/page-key.ts). A file without one is made again in every build. */
   key?: string | undefined;
   /** Whether it can change while code and configuration stay the same. */
@@ -83,21 +84,6 @@ async function readJson<T>(path: string): Promise<T | undefined> {
 
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
 
-/** How many files are read at the same time. */
-const concurrency = 16;
-
-/** Runs a task for each item, a few at a time. */
-export async function forEach<T>(
-  items: Iterable<T>,
-  task: (item: T) => Promise<void>,
-): Promise<void> {
-  const remaining = Iterator.from(items);
-  const work = async () => {
-    for (const item of remaining) await task(item);
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-}
-
 /** The paths of all files in a folder, relative to it. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -110,14 +96,17 @@ export async function listFiles(folder: string): Promise<string[]> {
 export async function describeFile(site: string, file: string): Promise<SiteFile> {
   const path = join(site, file);
   const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-  return { hash: hashOf(bytes), bytes: bytes.length, written: mtimeMs };
+  return { hash: hashOf(bytes), bytes: bytes.length, writtenAt: mtimeMs };
 }
 
 /** Reads every file of a site. It takes about a second for a few thousand pages. */
 export async function describeFiles(site: string): Promise<Record<string, SiteFile>> {
   const files = new Map<string, SiteFile>();
   const paths = (await listFiles(site)).sort();
-  await forEach(paths, async (path) => void files.set(path, await describeFile(site, path)));
+  await forEachConcurrently(
+    paths,
+    async (path) => void files.set(path, await describeFile(site, path)),
+  );
   return Object.fromEntries(paths.map((path) => [path, files.get(path) as SiteFile]));
 }
 

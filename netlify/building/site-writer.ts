@@ -24,7 +24,7 @@ export class SiteWriter {
     const descriptor = openNew(this.place(file));
     try {
       writeFileSync(descriptor, bytes);
-      return { hash, bytes: bytes.length, written: fstatSync(descriptor).mtimeMs };
+      return { hash, bytes: bytes.length, writtenAt: fstatSync(descriptor).mtimeMs };
     } finally {
       closeSync(descriptor);
     }

@@ -13,6 +13,7 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const googleFailures = {
   google_failed: 'Google sign-in failed. Please try again.',
   google_cancelled: 'Google sign-in was canceled.',
+  google_rate_limited: 'Too many tries. Try again in a few minutes.',
   google_unverified: 'Google hasn’t verified that account’s email address.',
   google_needs_password: 'That email already has a password. Sign in with it instead.',
   google_staff: 'Staff accounts don’t sign in with Google.',

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { renderToString as render } from 'astro/runtime/server/index.js';
 import { pageUpdates } from '#site/indexing.ts';
-import { readSiteCalendar, readCalendarToGive as readToGive } from '#site/site-calendar.ts';
+import { readCalendarForThread as readForThread, readSiteCalendar } from '#site/site-calendar.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   // A site of samples isn't indexed, so it has no sitemap.
@@ -20,7 +20,7 @@ export async function readPageUpdates(): Promise<Map<string, string> | undefined
 }
 
 /** For the other thread that renders pages (kept-renderer.ts). */
-export const readCalendarToGive = readToGive;
+export const readCalendarForThread = readForThread;
 
 /** For pages rendered without a request for each (calendar-pages.ts). */
 export const renderToString = render;

@@ -51,4 +51,12 @@ export class AppError extends Error {
   }
 }
 
+/** For an emailed link that can be requested again. */
+export function linkExpired(): AppError {
+  const message = 'That link has expired or was already used. Get a new one.';
+  return new AppError('invalid', message, undefined, { code: 'invalid_token' });
+}
+
 export const raceNotFound = () => new AppError('not_found', 'We couldn’t find that race.');
+
+export const eventNotFound = () => new AppError('not_found', 'We couldn’t find that event.');

@@ -1,5 +1,5 @@
 import { once } from '#calendar/once.ts';
-import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { type Coords, milesBetween, toHundredth } from '#calendar/place/coords.ts';
 import type { MapLabel, PlaceLabels } from '#calendar/place/map-files.ts';
 import { boxAround, pointsInState } from '#calendar/place/place-issues.ts';
 import type { SizedTown } from '#calendar/place/sized-towns.ts';
@@ -60,12 +60,10 @@ export function biggestTowns(): MapLabel[] {
   return chosen.toSorted((a, b) => b.size - a.size).map((town) => labelOf(town.name, town));
 }
 
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
-
 const labelOf = (name: string, { lat, lng }: Coords): MapLabel => [
   name,
-  rounded(lat),
-  rounded(lng),
+  toHundredth(lat),
+  toHundredth(lng),
 ];
 
 const cellOf = ({ lat, lng }: Coords) => ({

@@ -1,6 +1,7 @@
 import { feature, merge, mesh } from 'topojson-client';
 import counties from 'us-atlas/counties-10m.json';
 import states from 'us-atlas/states-10m.json';
+import { toHundredth } from '#calendar/place/coords.ts';
 import { type BaseFile, type CountiesFile, packLine } from '#calendar/place/map-files.ts';
 import { findState, type StateCode, stateOf } from '#calendar/place/state.ts';
 
@@ -32,8 +33,6 @@ function measure(ring: Ring): { area: number; lat: number; lng: number } {
   return { area: Math.abs(area), lat: lat / (3 * area), lng: lng / (3 * area) };
 }
 
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
-
 export function largestPart(shape: Shape) {
   const parts = polygonsOf(shape).map(([outer = []]) => measure(outer));
   return parts.reduce((largest, part) => (part.area > largest.area ? part : largest));
@@ -42,7 +41,7 @@ export function largestPart(shape: Shape) {
 /** The centroid of the largest part. */
 function labelPoint(shape: Shape): [lat: number, lng: number] {
   const { lat, lng } = largestPart(shape);
-  return [rounded(lat), rounded(lng)];
+  return [toHundredth(lat), toHundredth(lng)];
 }
 
 /** Twice an area in square degrees. The country's map names West Virginia, but not Maryland. */
@@ -77,7 +76,7 @@ export function countryOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'>
       const shape = geometry as Shape;
       const [lat, lng] = labelPoint(shape);
       const [north, east] = labelNudges[state.code] ?? [0, 0];
-      const at = [rounded(lat + north), rounded(lng + east)] as const;
+      const at = [toHundredth(lat + north), toHundredth(lng + east)] as const;
       return [[state.code, ...at, largestPart(shape).area < smallArea]];
     }),
   };

@@ -45,14 +45,14 @@ export type SiteCalendar = Calendar & CalendarData;
 
 declare global {
   /** The data that another thread read for this one, which then reads nothing (netlify/building/kept-renderer.ts). */
-  var givenCalendar: CalendarData | undefined;
+  var receivedCalendar: CalendarData | undefined;
 }
 
 /** @throws if the database is down, so nothing goes live */
 export const readSiteCalendar = oncePerBuild(readCalendar);
 
 async function readCalendar(): Promise<SiteCalendar> {
-  const data = globalThis.givenCalendar ?? (await readData());
+  const data = globalThis.receivedCalendar ?? (await readData());
   return { ...data, ...createCalendar(data.races, todayOf(data.now), keptRelated) };
 }
 
@@ -82,7 +82,7 @@ async function readData(): Promise<CalendarData> {
 }
 
 /** The data that race pages are made from, for another thread. */
-export async function readCalendarToGive(): Promise<CalendarData> {
+export async function readCalendarForThread(): Promise<CalendarData> {
   const { now, races, deleted, isSample, tracks, series, aliases } = await readSiteCalendar();
   return { now, races, deleted, isSample, tracks, series, aliases, pictures: new Map() };
 }

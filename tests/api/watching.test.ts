@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { mails } from '#server/database/schema/mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deployFailed, startDeploy } from '#server/publishing/deploys.ts';
+import deploys from '../../functions/deploys.ts';
 import watch from '../../functions/watch.ts';
 import { useClock } from './accounts/clock.ts';
 import { addRider } from './accounts/riders.ts';
@@ -77,6 +78,15 @@ test('an unexpected error is reported with its request id, and without personal 
     }),
   ]);
   expect(JSON.stringify(reports)).not.toMatch(/session=|@example\.org/);
+});
+
+test('an error after a deploy is reported before the function ends', async () => {
+  await database.db.execute(sql`alter table deploys rename to broken`);
+  const event = { deploy: { id: 'one', context: 'production' } };
+  const ending = deploys.deploySucceeded(event as Parameters<typeof deploys.deploySucceeded>[0]);
+  await expect(ending).rejects.toThrow('Failed query');
+  await database.db.execute(sql`alter table broken rename to deploys`);
+  expect(reports).toEqual([expect.objectContaining({ message: 'the end of a deploy failed' })]);
 });
 
 test('an error address that fails costs one log line, and no answer', async () => {

@@ -15,7 +15,7 @@ export type Claim = z.output<typeof claimSchema>;
 /** The token from the emailed link. */
 export const claimTokenSchema = z.strictObject({ token: lineSchema(200) });
 
-export const claimListSchema = z.strictObject(pagingShape(2000));
+export const claimListSchema = z.strictObject(pagingShape());
 
 export const claimDecisionSchema = z.strictObject({
   accept: z.boolean('accept must be true or false'),

@@ -23,14 +23,14 @@ export function courseChanges(before: readonly Course[], after: readonly Course[
   const [old, fresh] = [keyed(before), keyed(after)];
   const without = (list: readonly Keyed[], others: readonly Keyed[]) =>
     list.filter(({ text }) => !others.some((other) => other.text === text));
-  const [gone, come] = [without(old, fresh), without(fresh, old)];
-  const successors = gone.map(({ key }) => come.find((other) => other.key === key));
-  const others = without(come, successors.filter(Boolean) as Keyed[]);
+  const [removed, added] = [without(old, fresh), without(fresh, old)];
+  const successors = removed.map(({ key }) => added.find((other) => other.key === key));
+  const others = without(added, successors.filter(Boolean) as Keyed[]);
   const unpaired = successors.filter((successor) => !successor).length;
   // As many were added as removed, so they were probably renamed or changed length.
   const renamed = unpaired === others.length ? others.splice(0) : [];
   return [
-    ...gone.map(({ text }, at) => ({
+    ...removed.map(({ text }, at) => ({
       previous: text,
       current: (successors[at] ?? renamed.shift())?.text ?? '',
     })),

@@ -4,7 +4,7 @@ import { refusePlaceErrors } from '../place/place-issues.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
 import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
-import { areNamesakes, isRaceId } from '../race/race-id.ts';
+import { areNamesakes, isRaceId, maxEventIdLength } from '../race/race-id.ts';
 import { lineSchema, optional, versionSchema as version } from '../text/field-schemas.ts';
 import { compareText, fold } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
@@ -55,7 +55,10 @@ export const eventChangeSchema = z
 
 export type EventChange = z.output<typeof eventChangeSchema>;
 
-const eventId = lineSchema(120).refine((id) => id !== '', 'into must be the id of an event');
+const eventId = lineSchema(maxEventIdLength).refine(
+  (id) => id !== '',
+  'into must be the id of an event',
+);
 
 export const eventMergeSchema = z.strictObject({ into: eventId });
 

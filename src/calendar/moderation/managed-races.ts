@@ -3,6 +3,7 @@ import type { GenreId } from '../race/genre.ts';
 import { partitionRaces } from '../race/order.ts';
 import type { Race } from '../race/race.ts';
 import { isUpcoming } from '../race/status.ts';
+import { hostOf } from '../race/web-address.ts';
 import { fold } from '../text/text.ts';
 import { addDays, type Day, type Today } from '../time/day.ts';
 
@@ -65,17 +66,15 @@ function comparedFieldsOf(race: Race): ComparedFields {
   const fields = cache.get(race) ?? {
     text: fold([race.name, race.location, ...race.tags].join('\n')),
     miles: milesOf(race.distance),
-    host: hostOf(race),
+    host: organizerHost(race),
   };
   cache.set(race, fields);
   return fields;
 }
 
 /** The host of the organizer's page or, without one, of the race's website; empty if it has neither. */
-export function hostOf({ orgUrl, website }: Pick<Race, 'orgUrl' | 'website'>): string {
-  const address = orgUrl ?? website ?? '';
-  return (/^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1] ?? '').toLowerCase();
-}
+const organizerHost = ({ orgUrl, website }: Pick<Race, 'orgUrl' | 'website'>): string =>
+  hostOf(orgUrl ?? website ?? '') ?? '';
 
 export function filterManagedRaces<T extends Race>(
   rows: readonly ManagedRace<T>[],

@@ -35,6 +35,9 @@ const withStaffFieldsIgnored = (body: unknown) =>
 export const organizedRaceSchema = (today: Today) =>
   z.preprocess(withStaffFieldsIgnored, changedRaceSchema).superRefine(refuseFarDays(today.day));
 
+/** The message for a date that is over. */
+export const dateIsOver = 'Choose a date that isn’t over yet.';
+
 /** A new edition of an organizer's event: upcoming, and not too far ahead (docs/rules.md#r94). */
 export const newEditionSchema = (today: Today) =>
   z.preprocess(
@@ -42,8 +45,7 @@ export const newEditionSchema = (today: Today) =>
     newRaceSchema.superRefine(refuseFarDays(today.day), whenDaysValid).superRefine(
       (race, ctx) => {
         if (isUpcoming(race, today)) return;
-        const message = 'Choose a date that isn’t over yet.';
-        ctx.addIssue({ code: 'custom', path: ['date'], message });
+        ctx.addIssue({ code: 'custom', path: ['date'], message: dateIsOver });
       },
       whenFieldsValid({ date: true, endDate: true, tags: true, state: true }),
     ),

@@ -47,30 +47,32 @@ const wholeNumber = (name: string) =>
     .regex(/^\d{1,9}$/, `${name} must be a whole number`)
     .transform(Number);
 
+/** 2,000 races are about 2.5 MB; a function's response may be up to 6 MB. */
+const maxPerPage = 2000;
+
 /** A page's number and size, clamped. */
-export const pagingShape = (perPage: number) => ({
+export const pagingShape = (perPage = maxPerPage) => ({
   page: wholeNumber('page')
     .prefault('1')
     .transform((page) => Math.max(1, page)),
   perPage: wholeNumber('perPage')
     .prefault(String(perPage))
-    .transform((count) => Math.min(2000, Math.max(1, count))),
+    .transform((count) => Math.min(maxPerPage, Math.max(1, count))),
 });
 
-/** 2,000 races are about 2.5 MB; a function's response may be up to 6 MB. */
 export const raceListSchema = z.strictObject({
-  ...pagingShape(2000),
+  ...pagingShape(),
   deleted: z.literal('1', 'deleted must be 1').optional(),
 });
 
 export const moderationListSchema = z.strictObject({
-  ...pagingShape(2000),
+  ...pagingShape(),
   status: z.enum(['pending', 'rejected'], 'status must be pending or rejected').default('pending'),
 });
 
-export const suggestionListSchema = z.strictObject(pagingShape(2000));
+export const suggestionListSchema = z.strictObject(pagingShape());
 
-export const userListSchema = z.strictObject(pagingShape(2000));
+export const userListSchema = z.strictObject(pagingShape());
 
 export const activityListSchema = z.strictObject(pagingShape(20));
 

@@ -1,4 +1,5 @@
 import { type Coords, milesBetween } from '../place/coords.ts';
+import { apiPageSizes } from '../query/api-page-sizes.ts';
 import type { GenreId } from '../race/genre.ts';
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, lastDay } from '../race/status.ts';
@@ -32,9 +33,6 @@ export const dayChoices = [0, 7, 14] as const;
 /** What the form starts with. */
 export const defaultReach = { miles: 150, days: 7 } as const satisfies Reach;
 
-/** The most races to read: the API's largest page. */
-export const maxRead = 200;
-
 /** The parameters of GET /api/races that list what else is on (docs/rules.md#r96). */
 export function whatElseQuery(considered: Considered, { miles, days, genre }: Reach): string {
   const { at, date } = considered;
@@ -44,7 +42,7 @@ export function whatElseQuery(considered: Considered, { miles, days, genre }: Re
     from: addDays(date, -days),
     to: addDays(lastDay(considered), days),
     ...(genre && { genre }),
-    perPage: String(maxRead),
+    perPage: String(apiPageSizes.max),
   }).toString();
 }
 

@@ -18,6 +18,9 @@ export function parseCoords(latitude: unknown, longitude: unknown): Coords | und
   return { lat, lng };
 }
 
+/** Degrees to two decimals, about half a mile: enough for a town. */
+export const toHundredth = (degrees: number): number => Math.round(degrees * 100) / 100;
+
 /** The Earth's mean radius (IUGG), in miles. */
 export const earthRadiusMiles = 3958.8;
 const radians = (deg: number) => (deg * Math.PI) / 180;

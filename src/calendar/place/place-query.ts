@@ -9,6 +9,12 @@ export const nearMeText = 'Near me';
 /** The radius, in miles, of an address without `within`. */
 export const defaultMiles = '50';
 
+/** The circles, in miles, that a search tries next when the default one has nothing, in order. */
+export const widerMiles = [100, 250];
+
+/** The circles, in miles, to offer when nothing is found, in order. */
+export const offeredMiles = [25, Number(defaultMiles), ...widerMiles, 500];
+
 /** The place parameters of an address. */
 export interface PlaceQuery {
   location?: string | undefined;

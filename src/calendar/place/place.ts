@@ -3,6 +3,9 @@ import { townKey } from './gazetteer.ts';
 import { parsePlaceText } from './place-text.ts';
 import { findState, type StateCode, stateOf } from './state.ts';
 
+/** The most characters of a location. */
+export const maxLocationLength = 120;
+
 const stateEnding = /,\s*([A-Za-z]{2})$/;
 
 /** `Emporia, KS` → `Emporia`; a location without a state's code stays as it is. */

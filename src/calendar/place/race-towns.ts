@@ -1,5 +1,6 @@
 import type { PublicRace } from '../race/race.ts';
 import { compareText } from '../text/text.ts';
+import { toHundredth } from './coords.ts';
 import { townKey } from './gazetteer.ts';
 import { type Town, townId, townLabel, townOf } from './place.ts';
 
@@ -10,8 +11,6 @@ export interface RaceTown extends Town {
 
 /** About 5 KB compressed; other towns are found in the gazetteer's shards. */
 const maxTowns = 500;
-
-const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** The towns of races with coordinates, busiest first, then A to Z, each spelled as in its first race. */
 export function raceTowns(
@@ -24,7 +23,7 @@ export function raceTowns(
     const town = towns.get(key);
     if (town) town.races += 1;
     else if (coords && townKey(name) !== '') {
-      const [lat, lng] = [hundredth(coords.lat), hundredth(coords.lng)];
+      const [lat, lng] = [toHundredth(coords.lat), toHundredth(coords.lng)];
       towns.set(key, { name, state, lat, lng, races: 1 });
     }
   }

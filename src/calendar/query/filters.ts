@@ -1,5 +1,7 @@
 import { type Area, type Coords, parseArea, parseCoords } from '../place/coords.ts';
+import { maxLocationLength } from '../place/place.ts';
 import { findState } from '../place/state.ts';
+import { maxPrice } from '../race/course.ts';
 import { type CourseLength, courseLengthLabel, distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
 import {
@@ -10,8 +12,9 @@ import {
 import { eventStatuses, statusNames } from '../race/status.ts';
 import { tagLabel } from '../race/tag.ts';
 import { cleanLine, lineError } from '../text/line.ts';
+import { formatNumber } from '../text/number.ts';
 import { dayError, formatDay } from '../time/day.ts';
-import { isWhen, type When, whenLabel } from './when.ts';
+import { isWhen, nearWhens, type When, whenLabel, whenParts } from './when.ts';
 
 // Plain functions, because every listing page runs them: zod would be a fifth of its script.
 
@@ -79,14 +82,14 @@ function courseLength(text: string): CourseLength | Refusal {
 function price(text: string): number | Refusal {
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return new Refusal('price must be a number of dollars');
   const dollars = Number(text);
-  return dollars <= 100_000 ? dollars : new Refusal('price must be at most 100000');
+  return dollars <= maxPrice ? dollars : new Refusal(`price must be at most ${maxPrice}`);
 }
 
 const isRegistrationFilter = (text: string): text is RegistrationFilter =>
   Object.hasOwn(registrationFilterNames, text);
 
 function when(text: string): When | Refusal {
-  const choices = 'upcoming, past, all, this-weekend, next-weekend, next-30-days';
+  const choices = [...whenParts, ...nearWhens].join(', ');
   return isWhen(text)
     ? text
     : new Refusal(`when must be ${choices}, a month (2027-06) or a season (2027-spring)`);
@@ -147,7 +150,12 @@ export const filters = {
     why: noName,
     chip: (value) => findState(value)?.name ?? value,
   },
-  location: { parse: line(120), label: 'the place', why: tooLong, chip: (value) => value },
+  location: {
+    parse: line(maxLocationLength),
+    label: 'the place',
+    why: tooLong,
+    chip: (value) => value,
+  },
   near: { parse: near, label: 'the point', why: 'it isn’t a latitude and longitude' },
   within: {
     parse: numberOfMiles('within'),
@@ -212,7 +220,7 @@ export const filters = {
   price: {
     parse: price,
     label: 'the price',
-    why: 'use a number of dollars up to 100,000',
+    why: `use a number of dollars up to ${formatNumber(maxPrice)}`,
     chip: (value) => `Up to $${value}`,
     isMore: true,
   },

@@ -7,13 +7,14 @@ import type { genreIds } from '../race/genre.ts';
 import type { RegistrationFilter } from '../race/registration.ts';
 import type { EventStatus } from '../race/status.ts';
 import type { Today } from '../time/day.ts';
+import { apiPageSizes } from './api-page-sizes.ts';
 import { filters, Refusal, wholeNumber } from './filters.ts';
 import { daysOfWhen, isWhenPart, type When, type WhenPart } from './when.ts';
 
 const parameterTable = {
   ...filters,
   page: { parse: wholeNumber('page', 1_000_000) },
-  perPage: { parse: wholeNumber('perPage', 200) },
+  perPage: { parse: wholeNumber('perPage', apiPageSizes.max) },
 };
 
 export type Parameter = keyof typeof parameterTable;
@@ -64,12 +65,9 @@ function errorsBetween({ near, within, from, to }: Values): Record<string, strin
   return errors;
 }
 
-/** The API's default page size; listing pages give their own. */
-const defaultPerPage = 100;
-
-/** The query's page, or the first by default. */
+/** The query's page, or the API's first by default; listing pages give their own. */
 export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
-  paging ?? { page: 1, perPage: defaultPerPage };
+  paging ?? { page: 1, perPage: apiPageSizes.initial };
 
 /** A town as stored locations spell it. */
 const textOf = (place: PlaceText) =>
@@ -115,7 +113,7 @@ function queryOf({ location, genre, page, perPage, ...values }: Values, today: T
     paging:
       page === undefined && perPage === undefined
         ? undefined
-        : { page: page ?? 1, perPage: perPage ?? defaultPerPage },
+        : { page: page ?? 1, perPage: perPage ?? apiPageSizes.initial },
   };
 }
 

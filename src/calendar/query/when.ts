@@ -30,6 +30,8 @@ const isNear = (when: string): when is keyof typeof near => Object.hasOwn(near, 
 export const isWhen = (text: string): text is When =>
   isWhenPart(text) || isNear(text) || pattern.test(text);
 
+export const whenParts = Object.keys(parts) as WhenPart[];
+
 /** In the order of menus. */
 export const nearWhens = Object.keys(near) as (keyof typeof near)[];
 

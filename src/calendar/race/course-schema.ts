@@ -8,8 +8,15 @@ import {
 } from '../text/field-schemas.ts';
 import { formatNumber } from '../text/number.ts';
 import { type Day, formatDays } from '../time/day.ts';
-import { type Course, distanceUnits, maxCourses, maxDistance } from './course.ts';
-import { isNoLength } from './distance.ts';
+import {
+  type Course,
+  distanceUnits,
+  maxCourseName,
+  maxCourses,
+  maxDistance,
+  maxPrice,
+} from './course.ts';
+import { isZeroOrLess } from './distance.ts';
 import type { Registration, SourcedFact } from './registration.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
@@ -40,7 +47,7 @@ export const startTimeSchema = z.iso.time({
 const priceSchema = z.coerce
   .number('price must be a number of US dollars')
   .min(0, 'price must not be negative')
-  .max(100_000, 'price must be at most 100,000')
+  .max(maxPrice, `price must be at most ${formatNumber(maxPrice)}`)
   .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, {
     error: 'price must be dollars, with cents at most',
   });
@@ -83,7 +90,7 @@ const isRising = ({ price, priceRises = [] }: Pick<Course, 'price' | 'priceRises
 
 const courseSchema = z
   .strictObject({
-    name: optional(lineSchema(120)),
+    name: optional(lineSchema(maxCourseName)),
     distance: optional(distanceSchema),
     climbingFt: optional(climbingSchema),
     day: optional(daySchema),
@@ -109,14 +116,14 @@ const courseSchema = z
     error: 'each need a name or a distance',
   })
   // A form's distance that can't be parsed is sent as the name.
-  .refine(({ name = '', distance }) => distance !== undefined || !isNoLength(name), {
+  .refine(({ name = '', distance }) => distance !== undefined || !isZeroOrLess(name), {
     error: notOverZero,
     path: ['distance'],
   })
   .transform((course): Course => withoutAbsent(course));
 
 /** Removes absent fields, which are neither stored nor compared. */
-function withoutAbsent<T extends object>(value: T): T {
+export function withoutAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }
 

@@ -42,6 +42,12 @@ export interface Course {
 
 export const maxDistance = 100_000;
 
+/** The highest price, in US dollars. */
+export const maxPrice = 100_000;
+
+/** The maximum length of a course's name, and of a distance, which may be that name, in characters. */
+export const maxCourseName = 120;
+
 /** The most courses of a race. */
 export const maxCourses = 30;
 
@@ -83,7 +89,7 @@ const textOf = ({ distance, name }: Course): string =>
   distance ? distanceText(distance) : (name ?? '');
 
 /** The courses' distinct distances. A course without a distance contributes its name. */
-export const textsOf = (courses: readonly Course[]): string[] => [
+export const distanceTextsOf = (courses: readonly Course[]): string[] => [
   ...new Set(courses.map(textOf).filter((text) => text !== '')),
 ];
 
@@ -126,7 +132,7 @@ export type WithCourses<T> = Omit<T, 'courses'> & { courses: Course[] };
 
 /** Derives a race's distances from its courses, if only the courses are given. */
 export const withDistance = <T extends Lengths>(race: T): T =>
-  race.distance.length === 0 ? { ...race, distance: textsOf(race.courses ?? []) } : race;
+  race.distance.length === 0 ? { ...race, distance: distanceTextsOf(race.courses ?? []) } : race;
 
 /**
  * Makes a race's distances and courses agree (docs/rules.md#r106): the courses win; without any, they are parsed
@@ -138,7 +144,7 @@ export function withCourses<T extends Lengths>(race: T): WithCourses<T> {
   return {
     ...race,
     courses: [...courses],
-    distance: saysTheSame(distance, courses) ? distance : textsOf(courses),
+    distance: saysTheSame(distance, courses) ? distance : distanceTextsOf(courses),
   };
 }
 

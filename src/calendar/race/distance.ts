@@ -31,7 +31,7 @@ export function parseMiles(text: string): number | undefined {
 }
 
 /** Whether a text is a length of zero or less: `0 mi`, `-3 mi`. */
-export const isNoLength = (text: string): boolean =>
+export const isZeroOrLess = (text: string): boolean =>
   /^[-−]\s*[\d.]|^0*[.,]?0+\s*[a-z]*$/i.test(text);
 
 /** What a number counts, other than units of length: times, laps and the like. */
@@ -53,7 +53,7 @@ export const doubtfulDistances = (distances: readonly string[]): string[] =>
     (distance) =>
       !/\d/.test(distance) ||
       /^[\d.,]+$|\de\d/i.test(distance) ||
-      isNoLength(distance) ||
+      isZeroOrLess(distance) ||
       hasUnknownUnit(distance) ||
       (parseMiles(distance) ?? 0) > longestMiles,
   );

@@ -1,7 +1,7 @@
 import { fold } from '../text/text.ts';
 import { type GenreId, genreIds } from './genre.ts';
 
-/** What riders call a discipline in addition to its id, names and aliases, in words as `wordsOf` of a search splits them. */
+/** What riders call a discipline, including its name and aliases, in words as `wordsOf` of a search splits them. */
 export const genreWords: Readonly<Record<GenreId, readonly string[]>> = {
   mtn: [
     'mountain bike',

@@ -1,4 +1,5 @@
 import { type Course, lengthKey } from './course.ts';
+import { withoutAbsent } from './course-schema.ts';
 import { type Registration, sourceOf } from './registration.ts';
 
 // Joins two listings of one race (docs/rules.md#r68): the first listing's facts stand, the second fills in the rest.
@@ -44,9 +45,6 @@ type Fact = keyof typeof facts;
 const knows = (registration: Registration, fact: Fact) =>
   facts[fact].some((name) => registration[name] !== undefined);
 
-const known = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
-
 /**
  * What two listings know about registration, with its sources. The window and the lottery each come from one listing;
  * whether the race is sold out comes from the first, if that says anything about registration.
@@ -61,12 +59,12 @@ export function joinRegistration(
   const sourceFrom = (fact: 'lottery' | 'availability') =>
     knows(from(fact), fact) ? sourceOf(from(fact), fact) : undefined;
   const window = sourceOf(from('window'), 'window');
-  const sources = known({
+  const sources = withoutAbsent({
     lottery: sourceFrom('lottery'),
     availability: sourceFrom('availability'),
     prices: first.sources?.prices ?? second.sources?.prices,
   });
-  return known({
+  return withoutAbsent({
     ...Object.fromEntries(
       Object.entries(facts).flatMap(([fact, names]) =>
         names.map((name) => [name, from(fact as Fact)[name]]),

@@ -5,20 +5,7 @@ import { formatDay, formatDays } from '../time/day.ts';
 import { milesOf } from './distance.ts';
 import type { PublicRace } from './race.ts';
 import { isOpenEnded } from './status.ts';
-import { countedInWords } from './words.ts';
-
-const kinds: Record<PublicRace['genre'], string> = {
-  mtn: 'mountain bike race',
-  gravel: 'gravel race',
-  cx: 'cyclocross race',
-  road: 'road race',
-  crit: 'criterium',
-  fat: 'fat bike race',
-  adv: 'adventure race',
-  track: 'track race',
-  bmx: 'BMX race',
-  multi: 'multi-sport race',
-};
+import { countedInWords, raceNoun } from './words.ts';
 
 /** Tags that are more precise than the genre; the first match wins. */
 const kindsByTag: readonly [tag: string, kind: string][] = [
@@ -36,7 +23,7 @@ const kindsByTag: readonly [tag: string, kind: string][] = [
 
 function kindOf(race: PublicRace): string {
   const precise = kindsByTag.find(([tag]) => race.tags.includes(tag))?.[1];
-  if (!precise) return kinds[race.genre];
+  if (!precise) return raceNoun(race.genre);
   return race.genre === 'gravel' || race.genre === 'mtn'
     ? `${race.genre === 'gravel' ? 'gravel' : 'mountain bike'} ${precise}`
     : precise;
@@ -97,7 +84,7 @@ export function overviewOf(race: PublicRace): { words: string; isOwn: boolean } 
   if (race.overview) return { words: race.overview, isOwn: true };
   const isNamed = race.organizerName && fold(race.organizerName) !== fold(race.name);
   const kind = kindOf(race);
-  if (!isNamed || kind === kinds[race.genre]) return undefined;
+  if (!isNamed || kind === raceNoun(race.genre)) return undefined;
   const organizer = race.organizerName?.replace(/\.$/, '');
   return {
     words: `${capitalize(withArticle(kind))} organized by ${organizer}.`,

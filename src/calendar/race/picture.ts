@@ -80,10 +80,10 @@ const isSet = (name: string | undefined): name is GenrePageId =>
 
 /** The drawn picture at a path of this site, in any size and format. */
 export function parsePicturePath(path: string): DrawnPicture | undefined {
-  const [, set, number] =
-    /^\/art\/([a-z]+)\/(?:upright-|row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp|svg)$/.exec(
-      path,
-    ) ?? [];
+  // A card's path has no prefix.
+  const prefixes = Object.keys(drawings).flatMap((name) => (name === 'card' ? [] : `${name}-`));
+  const pattern = `^/art/([a-z]+)/(?:${prefixes.join('|')})?(\\d+)\\.(?:avif|webp|svg)$`;
+  const [, set, number] = new RegExp(pattern).exec(path) ?? [];
   return isSet(set) && number ? { set, number: Number(number) } : undefined;
 }
 

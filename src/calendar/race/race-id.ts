@@ -38,6 +38,9 @@ export function firstFree(base: string, isTaken: (id: string) => boolean): strin
   return id;
 }
 
+/** The most characters of an event's id, which is its key. */
+export const maxEventIdLength = 120;
+
 /** The key that all editions of an event share: `unbound-gravel-200-ks`. */
 export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withCompleteLocation } from '../place/place.ts';
+import { maxLocationLength, withCompleteLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
@@ -14,7 +14,7 @@ import {
   whenValid,
 } from '../text/field-schemas.ts';
 import { addDays } from '../time/day.ts';
-import { withDistance } from './course.ts';
+import { maxCourseName, withDistance } from './course.ts';
 import {
   climbingSchema,
   coursesSchema,
@@ -23,33 +23,33 @@ import {
   registrationSchema,
   startTimeSchema,
 } from './course-schema.ts';
-import { isNoLength } from './distance.ts';
+import { isZeroOrLess } from './distance.ts';
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
-import { eventStatuses } from './status.ts';
+import { maxEventIdLength } from './race-id.ts';
+import { eventStatuses, longestRace } from './status.ts';
 
 const required = (field: string, max: number) =>
   lineSchema(max).refine((text) => text !== '', `${field} is required`);
 
 const maxItems = 30;
 
-/** A list, or comma-separated text; drops empty items and repeats. */
-const list = z.preprocess(
-  // One item too many is enough to refuse the list.
-  (value) =>
-    typeof value === 'string'
-      ? value.split(',', maxItems + 1)
-      : Array.isArray(value)
-        ? value.slice(0, maxItems + 1)
-        : (value ?? []),
-  z
-    .array(lineSchema(80))
-    .max(maxItems, `must have at most ${maxItems} items`)
-    .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
-);
+/** A list, or comma-separated text; drops empty items and repeats. @param maxLength of an item, in characters */
+const listOf = (maxLength: number) =>
+  z.preprocess(
+    // One item too many is enough to refuse the list.
+    (value) =>
+      typeof value === 'string'
+        ? value.split(',', maxItems + 1)
+        : Array.isArray(value)
+          ? value.slice(0, maxItems + 1)
+          : (value ?? []),
+    z
+      .array(lineSchema(maxLength))
+      .max(maxItems, `must have at most ${maxItems} items`)
+      .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
+  );
 
 const notAnEmail = 'organizerEmail must be an email address';
-
-const maxLocationLength = 120;
 
 /** Enough for an organizer's whole page of text. */
 const maxDescriptionLength = 20_000;
@@ -69,7 +69,7 @@ const eachField = z.object({
   ),
   statusReason: optional(lineSchema(300)),
   previousDates: z.array(daySchema).max(20).default([]),
-  distance: list.refine((distances) => !distances.some(isNoLength), notOverZero),
+  distance: listOf(maxCourseName).refine((distances) => !distances.some(isZeroOrLess), notOverZero),
   /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
   courses: coursesSchema,
   registration: registrationSchema,
@@ -79,13 +79,13 @@ const eachField = z.object({
   resultsUrl: optional(webAddressSchema),
   imageUrl: optional(webAddressSchema),
   website: optional(webAddressSchema),
-  tags: list,
+  tags: listOf(80),
   coords: optional(coordsSchema),
   overview: textSchema(600).default(''),
   description: textSchema(maxDescriptionLength).default(''),
   organizerName: optional(lineSchema(160)),
   organizerEmail: optional(rawLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
-  eventKey: optional(lineSchema(120)),
+  eventKey: optional(lineSchema(maxEventIdLength)),
   verifiedAt: optional(daySchema),
   sourceUrl: optional(webAddressSchema),
   needsReview: z.boolean().default(false),
@@ -102,9 +102,6 @@ export const whenPlaceValid = whenFieldsValid({ state: true, location: true, coo
 
 /** For refinements of a race's days and of its registration's. */
 export const whenDaysValid = whenFieldsValid({ date: true, endDate: true, registration: true });
-
-/** The most days a race may end after its first. A later end is a typo, such as the wrong year. */
-export const longestRace = 60;
 
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
 export const raceFieldsSchema = eachField

@@ -1,3 +1,5 @@
+import { hostOf } from './web-address.ts';
+
 interface Site {
   name: string;
   /** What to call the source of a race's facts there, if not by the site's name. */
@@ -26,9 +28,7 @@ const sites: Readonly<Record<string, Site>> = {
 const codeHosts = /(^|\.)(github|gitlab|githubusercontent|bitbucket|codeberg)\.(com|org)$/;
 
 function readSite(address: string): Site | undefined {
-  // The panel runs this in browsers, too, and the oldest ones have no URL.parse.
-  const [, name] = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(address) ?? [];
-  const host = name?.toLowerCase();
+  const host = hostOf(address);
   if (!host) return undefined;
   return Object.hasOwn(sites, host) ? sites[host] : { name: host };
 }

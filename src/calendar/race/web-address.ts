@@ -22,6 +22,13 @@ export function addressError(text: string): string | undefined {
   return /^https?:\/{3}/i.test(text) ? 'must have exactly two slashes before the host' : undefined;
 }
 
+/** An address's host in lower case, without `www.` and port; undefined if the text isn't an http(s) address. */
+export function hostOf(address: string): string | undefined {
+  // The panel runs this in browsers, too, and the oldest ones have no URL.parse.
+  const [, host] = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(address) ?? [];
+  return host?.toLowerCase();
+}
+
 /** Hosts known to serve https, without `www.`: popular sites, and organizers with both in data/races.json. */
 export const httpsHosts: ReadonlySet<string> = new Set(
   `active.com athletereg.com athlinks.com bikereg.com crossresults.com eventbrite.com facebook.com github.com

@@ -76,6 +76,9 @@ export const raceTitles: Readonly<Record<GenrePageId, string>> = {
   multi: 'Multi-sport Races',
 };
 
+/** One race of a genre, inside a sentence: `gravel race`, `criterium` */
+export const raceNoun = (genre: GenrePageId) => inSentence(raceTitles[genre]).replace(/s$/, '');
+
 /** `44 states`, `49 states and DC` */
 export function countedStates(codes: readonly StateCode[]): string {
   const states = codes.filter((code) => code !== 'DC').length;

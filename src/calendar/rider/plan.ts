@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StateCode } from '../place/state.ts';
+import { maxCourseName } from '../race/course.ts';
 import { type EventStatus, hasBegun, isCalledOff, isUpcoming } from '../race/status.ts';
 import type { Day, Today } from '../time/day.ts';
 
@@ -54,9 +55,6 @@ export function racedBy(plan: Plan): boolean | undefined {
   return isOutcome(plan) ? plan === 'did-it' : undefined;
 }
 
-/** The maximum length of a race's distance, in characters. */
-const maxCourseLength = 80;
-
 /** A rider's change to a saved race. `raced` is the call's original form, and stands for an outcome. */
 export const planChangeSchema = z
   .strictObject({
@@ -65,7 +63,7 @@ export const planChangeSchema = z
     course: z
       .string('course must be text or null')
       .min(1, 'course must not be empty')
-      .max(maxCourseLength, `course must have at most ${maxCourseLength} characters`)
+      .max(maxCourseName, `course must have at most ${maxCourseName} characters`)
       .nullable()
       .optional(),
     raced: z.boolean('raced must be true or false').optional(),

@@ -56,8 +56,8 @@ export function reminderLines(
 ): string[] {
   if (hasWaitingList) return ['There’s a waiting list.'];
   if (kind === 'registration-closes') {
-    const deed = isLottery ? 'enter the lottery' : 'register';
-    return [`${formatDay(day, 'long')} is the last day to ${deed}.`];
+    const action = isLottery ? 'enter the lottery' : 'register';
+    return [`${formatDay(day, 'long')} is the last day to ${action}.`];
   }
   const from = formatNearDay(day, 'short');
   const lines = prices.map(

@@ -1,5 +1,5 @@
 import type { SavedRace } from '../race/race-answers.ts';
-import { isUpcoming, lastDay } from '../race/status.ts';
+import { isUpcoming, lastDay, longestRace } from '../race/status.ts';
 import { compareText } from '../text/text.ts';
 import { addDays, type Day, daysBetween, type Today } from '../time/day.ts';
 
@@ -15,11 +15,8 @@ export interface SeasonMonth {
   byDay: ReadonlyMap<Day, readonly SavedRace[]>;
 }
 
-/** More days than any race takes; a later end is a typo. */
-const maxDays = 62;
-
 function daysOf(race: SavedRace): Day[] {
-  const count = Math.min(daysBetween(race.date, lastDay(race)), maxDays) + 1;
+  const count = Math.min(daysBetween(race.date, lastDay(race)), longestRace) + 1;
   return Array.from({ length: count }, (_, at) => addDays(race.date, at));
 }
 

@@ -13,7 +13,7 @@ export interface SavedGroups {
   /** Upcoming races, soonest first. */
   saved: SavedRace[];
   /** Held races for which the rider hasn't said whether they raced. */
-  asked: SavedRace[];
+  unanswered: SavedRace[];
   /** Past races that the rider did, latest first. */
   completed: SavedRace[];
   /** Past races that the rider didn't race, or that may not have been held, latest first. */
@@ -22,11 +22,11 @@ export interface SavedGroups {
 
 export function groupSaved(races: readonly SavedRace[], today: Today): SavedGroups {
   const { upcoming, past } = partitionRaces(races, today);
-  const groups: SavedGroups = { saved: upcoming, asked: [], completed: [], otherPast: [] };
+  const groups: SavedGroups = { saved: upcoming, unanswered: [], completed: [], otherPast: [] };
   for (const race of past) {
     const raced = racedBy(race.plan);
-    const isAsked = raced === undefined && wasHeld(race, today);
-    groups[raced ? 'completed' : isAsked ? 'asked' : 'otherPast'].push(race);
+    const isUnanswered = raced === undefined && wasHeld(race, today);
+    groups[raced ? 'completed' : isUnanswered ? 'unanswered' : 'otherPast'].push(race);
   }
   return groups;
 }

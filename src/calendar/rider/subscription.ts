@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { emailSchema, genreSchema, stateCodeSchema } from '../text/field-schemas.ts';
 
 /** Forms send empty text for no choice. */
-const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const choiceOf = (value: unknown) => (value === '' ? undefined : value);
 
 /** A request for the weekly email; without a genre or a state, it covers all of them. */
 export const subscriptionSchema = z.object({
   email: emailSchema,
-  genre: z.preprocess(emptyToUndefined, genreSchema.optional()),
-  state: z.preprocess(emptyToUndefined, stateCodeSchema.optional()),
+  genre: z.preprocess(choiceOf, genreSchema.optional()),
+  state: z.preprocess(choiceOf, stateCodeSchema.optional()),
 });
 
 export type Subscription = z.output<typeof subscriptionSchema>;

@@ -1,7 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { type ColumnFile, decodeFile, encodeFile } from './column-file.ts';
 import { inShardOrder } from './encode-shard.ts';
-import { shardVersion } from './shard-file.ts';
+import { listSeparator, shardVersion } from './shard-file.ts';
 import { decodeTexts, encodeTexts, type TextHead, textAt } from './text-column.ts';
 
 /** What only rendered races need: their buttons' links, and the extra facts of a card. */
@@ -29,7 +29,7 @@ export function encodeDetails(
     orgUrl: encodeTexts(rows.map((race) => race.orgUrl ?? '')),
     resultsUrl: encodeTexts(rows.map((race) => race.resultsUrl ?? '')),
     imageUrl: encodeTexts(rows.map((race) => race.imageUrl ?? '')),
-    distance: encodeTexts(rows.map((race) => race.distance.join('\t'))),
+    distance: encodeTexts(rows.map((race) => race.distance.join(listSeparator))),
   };
   const each = <T>(pick: (column: (typeof texts)[Field]) => T) =>
     Object.fromEntries(
@@ -54,7 +54,7 @@ export function decodeDetails(text: string): (row: number) => RaceDetails {
     const [regUrl, orgUrl, resultsUrl, imageUrl] = texts.map(
       (column) => textAt(column, row) || undefined,
     );
-    const distance = textAt(distances, row).split('\t').filter(Boolean);
+    const distance = textAt(distances, row).split(listSeparator).filter(Boolean);
     return { regUrl, orgUrl, resultsUrl, imageUrl, distance };
   };
 }

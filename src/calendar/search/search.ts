@@ -87,7 +87,7 @@ export function findsAny(index: RaceIndex, query: RaceQuery, today: Today): bool
 }
 
 /** The lengths and the price of a race that match a query. */
-export interface Asked {
+export interface MatchingFacts {
   /** The matching lengths, at the query's price; undefined if the query asks for no length. */
   miles: number[] | undefined;
   /** Today's lowest matching price; undefined if the query asks for none. */
@@ -95,7 +95,12 @@ export interface Asked {
 }
 
 /** The facts that a race's row shows because the query asks for them. */
-export function askedOf(index: RaceIndex, row: number, query: RaceQuery, today: Today): Asked {
+export function matchingFacts(
+  index: RaceIndex,
+  row: number,
+  query: RaceQuery,
+  today: Today,
+): MatchingFacts {
   const at = index.locate(row);
   const { shard } = index.shards[at.shard] ?? {};
   if (!shard) return { miles: undefined, price: undefined };

@@ -5,11 +5,11 @@ import { type WithCourses, withCourses } from '../race/course.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
-import { notADay } from '../time/day.ts';
+import { months, notADay } from '../time/day.ts';
 import { normalizeRecord, type Warn } from './normalize-record.ts';
 import type { RowNote } from './upload-answers.ts';
 
-export const uploadLimits = { rows: 5000, bytes: 5_000_000 } as const;
+export const uploadLimits = { rows: 5000, bytes: 5_000_000, text: '5 MB' } as const;
 
 export type RaceField = keyof RaceFields;
 
@@ -175,7 +175,7 @@ function toSentences(fields: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const shortMonths = months.map((name) => name.slice(0, 3).toLowerCase());
 
 const hint = (value: string | undefined) => (value ? `; did you mean ${value}?` : '');
 
@@ -193,7 +193,7 @@ export function dayHint(text: string): string {
 function wordedDay(text: string): string | undefined {
   const [, month = '', day = '', year] =
     /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text) ?? [];
-  const number = months.indexOf(month.toLowerCase()) + 1;
+  const number = shortMonths.indexOf(month.toLowerCase()) + 1;
   return number > 0 ? isoDay(year, String(number), day) : undefined;
 }
 

@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
 const lifetime = 15 * 60_000;
+export const codeLifetimeText = '15 minutes';
 const maxTries = 5;
 
 /** Replaces any earlier code. Hashed like a password, because every code could be tried against a fast hash. */

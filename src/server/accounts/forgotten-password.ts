@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { linkExpired } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -50,10 +50,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const { username, deviceTokens } = await db.transaction(async (tx) => {
     const userId = await consumePasswordToken(tx, token, now);
-    if (userId === undefined) {
-      const message = 'That link has expired or was already used. Get a new one.';
-      throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
-    }
+    if (userId === undefined) throw linkExpired();
     const user = await setPassword(tx, userId, passwordHash);
     // Needs the account, which is known only now. The rollback keeps the link valid.
     requireUncommon(password, user);

@@ -1,3 +1,4 @@
+import { isStaff } from '#accounts/role.ts';
 import type { Proof } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -29,7 +30,7 @@ export async function requireFreshProof(
   const isFresh = provedAt !== null && Math.abs(now.getTime() - provedAt.getTime()) < freshFor;
   if (isFresh && proof === 'passkey') return;
   const hasPasskey = (await countPasskeys(db, account.id)) > 0;
-  const needsPasskey = needsSecondFactor && account.role !== 'user';
+  const needsPasskey = needsSecondFactor && isStaff(account.role);
   if (needsPasskey && isStaffAction && !hasPasskey) throw secondFactorRequired();
   const onlyPasskey = needsPasskey && hasPasskey;
   const methods: Proof[] = [];

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { isStaff } from '#accounts/role.ts';
 import type { GoogleFailure } from '#accounts/sign-in.ts';
 import { slugify } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
+import { newToken } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -30,14 +32,17 @@ export class GoogleSignInError extends Error {
   }
 }
 
-/** Starts a sign-in: `state` goes to Google and into the browser's cookie, and both must come back. */
+/**
+ * Starts a sign-in: `state` goes to Google and into the browser's cookie, and both must come back.
+ * @throws AppError `rate_limited`, or Error if Google can't be reached
+ */
 export async function startGoogleSignIn(
   { db, now, address }: Call,
   provider: IdentityProvider,
   next: string,
 ): Promise<{ url: URL; state: string }> {
   await countTry(db, rules.googleByAddress, address, now);
-  const [state, codeVerifier, nonce] = [secret(), secret(), secret()];
+  const [state, codeVerifier, nonce] = [newToken(), newToken(), newToken()];
   const url = await authorizationUrl(provider, { state, codeVerifier, nonce });
   await storeHandshake({ db, now }, state, { codeVerifier, nonce, next });
   return { url, state };
@@ -56,7 +61,7 @@ export async function finishGoogleSignIn(
   const user = await db.transaction((tx) => findOrAddUser({ ...call, db: tx }, identity));
   if (!user.isActive) throw new GoogleSignInError('google_disabled');
   const refusal = new GoogleSignInError('google_staff');
-  if (user.role !== 'user') throw refusal;
+  if (isStaff(user.role)) throw refusal;
   return completeSignIn(call, user, oldToken, { proof: 'google', refusal });
 }
 
@@ -69,7 +74,7 @@ async function findOrAddUser(
   const linked = await findUserByIdentity(db, identity);
   if (linked) return linked;
   const owner = await findVerifiedUser(db, email);
-  if (owner && owner.role !== 'user') throw new GoogleSignInError('google_needs_password');
+  if (owner && isStaff(owner.role)) throw new GoogleSignInError('google_needs_password');
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
   await insertIdentity(db, { issuer, sub, userId: user.id }, now);
   if (owner) {
@@ -91,5 +96,3 @@ async function addUser(db: Db, profile: Omit<NewUser, 'username'>, now: Date): P
   }
   throw new Error('No username was free.');
 }
-
-const secret = () => randomBytes(32).toString('base64url');

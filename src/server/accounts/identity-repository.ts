@@ -6,7 +6,8 @@ import type { Call } from '../call.ts';
 import type { Handshake, Identity } from './oidc.ts';
 import type { User } from './user-repository.ts';
 
-const lifetime = 10 * 60_000;
+/** How long a rider may take at Google. */
+export const handshakeSeconds = 10 * 60;
 
 /** Stores a sign-in's handshake under the hash of its `state`. */
 export async function storeHandshake(
@@ -14,7 +15,7 @@ export async function storeHandshake(
   state: string,
   handshake: Handshake & { next: string },
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const expiresAt = new Date(now.getTime() + handshakeSeconds * 1000);
   await db.insert(oauthStates).values({ ...handshake, id: sha256(state), expiresAt });
 }
 

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { knownDevices } from '#server/database/schema/security.ts';
-import { sha256 } from '#server/hash.ts';
+import { newToken, sha256 } from '#server/hash.ts';
 
 /** How long a browser is known after its last sign-in: a year. */
 export const knownForSeconds = 365 * 24 * 3600;
@@ -44,7 +43,7 @@ export async function rememberDevice(
   now: Date,
 ): Promise<{ tokens: string[]; isNew: boolean }> {
   const ownToken = await touchDevice(tx, { tokens, userId }, now);
-  const token = ownToken ?? randomBytes(32).toString('base64url');
+  const token = ownToken ?? newToken();
   if (ownToken === undefined) {
     const device = { id: sha256(token), userId, createdAt: now, lastUsedAt: now };
     await tx.insert(knownDevices).values(device);

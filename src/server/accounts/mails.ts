@@ -1,10 +1,13 @@
 import { deviceName } from '#accounts/device-name.ts';
-import type { Role } from '#accounts/role.ts';
+import { isStaff, type Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
 import type { Call } from '../call.ts';
+import { codeLifetimeText } from './email-code-repository.ts';
+import { passwordLinkLifetimeText } from './password-token-repository.ts';
+import { linkLifetimeText } from './sign-in-link-repository.ts';
 
 export interface Recipient {
   username: string;
@@ -21,7 +24,7 @@ export function codeMail(
   return writeMail(email, 'Your Bell Lap verification code', [
     'Your Bell Lap verification code:',
     { copy: code },
-    'It expires in 15 minutes.',
+    `It expires in ${codeLifetimeText}.`,
     { button: 'Enter your code', url: siteUrl + paths.verifyEmail(email, next) },
     `It verifies ${email} for the account “${username}”. Didn’t sign up? Ignore this email. Don’t share this code.`,
   ]);
@@ -45,7 +48,7 @@ export function resetMail({ username, email }: Recipient, token: string, siteUrl
   return writeMail(email, 'Reset your Bell Lap password', [
     `We got a request to reset the password of your Bell Lap account “${username}”.`,
     { button: 'Reset your password', url: siteUrl + paths.resetPassword(token) },
-    'The link works once and expires in an hour. If you didn’t ask for it, ignore this email. Your password stays the same.',
+    `The link works once and expires in ${passwordLinkLifetimeText}. If you didn’t ask for it, ignore this email. Your password stays the same.`,
   ]);
 }
 
@@ -58,7 +61,7 @@ export function signInLinkMail(
   return writeMail(email, 'Your Bell Lap sign-in link', [
     `Use this link to sign in to your Bell Lap account “${username}”.`,
     { button: 'Sign in', url: siteUrl + paths.loginLink(token, next) },
-    'It works once, only in the browser you asked from, and expires in 15 minutes. If you didn’t ask for it, ignore this email. Don’t forward it.',
+    `It works once, only in the browser you asked from, and expires in ${linkLifetimeText}. If you didn’t ask for it, ignore this email. Don’t forward it.`,
   ]);
 }
 
@@ -176,13 +179,13 @@ export function roleChangedMail(
   role: Role,
   siteUrl: string,
 ): NewMail {
-  const isStaff = role !== 'user';
-  const news = isStaff ? `now has the ${role} role` : 'no longer has a staff role';
-  const signIn = isStaff ? paths.adminLogin() : paths.login();
+  const isNowStaff = isStaff(role);
+  const news = isNowStaff ? `now has the ${role} role` : 'no longer has a staff role';
+  const signIn = isNowStaff ? paths.adminLogin() : paths.login();
   return writeMail(email, 'Your role on Bell Lap changed', [
     `Your Bell Lap account “${username}” ${news}. You were signed out on all your devices.`,
     { button: 'Sign in', url: siteUrl + signIn },
-    ...(isStaff
+    ...(isNowStaff
       ? ['Staff sign in with a password or a passkey, not with Google or an emailed link.']
       : []),
   ]);

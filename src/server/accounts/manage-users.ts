@@ -60,12 +60,12 @@ async function changeAccount(
   id: string,
   { set, mayRemoveAdmin, action, stateOf, mail }: AccountChange,
 ): Promise<ManagedUser> {
-  if (!z.uuid().safeParse(id).success) throw noSuchUser();
+  if (!z.uuid().safeParse(id).success) throw userNotFound();
   const { db, now } = call;
   return db.transaction(async (tx) => {
     if (mayRemoveAdmin) await requireOtherAdmin(tx, id);
     const user = await lockUser(tx, id);
-    if (!user) throw noSuchUser();
+    if (!user) throw userNotFound();
     const before = toManagedUser(user);
     const after = { ...before, ...set };
     if (after.role === before.role && after.isActive === before.isActive) return before;
@@ -86,4 +86,4 @@ async function changeAccount(
   });
 }
 
-const noSuchUser = () => new AppError('not_found', 'We couldn’t find that user.');
+const userNotFound = () => new AppError('not_found', 'We couldn’t find that user.');

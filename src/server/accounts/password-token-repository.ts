@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { passwordResets } from '#server/database/schema/accounts.ts';
-import { sha256 } from '#server/hash.ts';
+import { newToken, sha256 } from '#server/hash.ts';
 
 const lifetime = 60 * 60_000;
+export const passwordLinkLifetimeText = 'an hour';
 
 /** Creates the token of a password link, replacing any earlier one. Valid once, for an hour. */
 export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
   await db
     .insert(passwordResets)

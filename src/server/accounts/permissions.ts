@@ -1,8 +1,8 @@
-import type { Role } from '#accounts/role.ts';
+import { isStaff, type Role, roles } from '#accounts/role.ts';
 
-const signedIn = ['user', 'editor', 'admin'] as const;
-const staff = ['editor', 'admin'] as const;
-const admins = ['admin'] as const;
+const signedIn: readonly Role[] = roles;
+const staff: readonly Role[] = roles.filter(isStaff);
+const admins: readonly Role[] = ['admin'];
 
 /** Who may do what (docs/rules.md#r37). Each route names its action or is open to anyone. */
 export const permissions = {
@@ -18,9 +18,14 @@ export const permissions = {
   'races:delete': admins,
   'races:upload': admins,
   'audit:read': staff,
+  /** Changes to accounts in the audit log. */
+  'audit:read-accounts': admins,
   'users:manage': admins,
   'site:status': staff,
   'site:rebuild': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;
+
+export const isPermitted = (role: Role, action: Action): boolean =>
+  permissions[action].includes(role);

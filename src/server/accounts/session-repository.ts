@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
@@ -7,7 +6,7 @@ import type { Proof, SignInMethod } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
 import { sessions, signInLinks, users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
-import { sha256 } from '#server/hash.ts';
+import { newToken, sha256 } from '#server/hash.ts';
 import type { Account } from './account.ts';
 
 // The only module that uses lucia, which is finished and no longer developed.
@@ -114,7 +113,7 @@ export async function startSession(
   now: Date,
 ): Promise<StartedSession> {
   const { idle, total } = lifetimes[role];
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const endsAt = new Date(now.getTime() + total * 1000);
   const attributes = { idleSeconds: idle, endsAt, proof, provedAt: now };
   await luciaAt(db, now).createSession(id, attributes, { sessionId: sha256(token) });
@@ -139,7 +138,7 @@ export async function renewSession(
   proof: Proof,
   now: Date,
 ): Promise<StartedSession> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const [renewed] = await db
     .update(sessions)
     .set({ id: sha256(token), proof, provedAt: now })

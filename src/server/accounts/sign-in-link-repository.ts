@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { signInLinks, users } from '#server/database/schema/accounts.ts';
-import { sha256 } from '#server/hash.ts';
+import { newToken, sha256 } from '#server/hash.ts';
 import type { User } from './user-repository.ts';
 
 /** Also how long the browser keeps its secret. */
 export const linkSeconds = 15 * 60;
+export const linkLifetimeText = '15 minutes';
 
 interface SignInLink {
   hash: string;
@@ -20,7 +20,7 @@ export async function createSignInLink(
   { userId, browserHash }: { userId: string; browserHash: string },
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
   const values = { hash: sha256(token), browserHash, expiresAt };
   await db

@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { isStaff } from '#accounts/role.ts';
 import type { SignInLinkRequest } from '#accounts/schemas.ts';
-import { AppError } from '#server/errors.ts';
-import { sha256 } from '#server/hash.ts';
+import { AppError, linkExpired } from '#server/errors.ts';
+import { newToken, sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
@@ -23,7 +24,7 @@ export async function requestSignInLink(
 ): Promise<{ browserSecret: string }> {
   await countTry(db, rules.mailByAddress, address, now);
   await countTry(db, rules.linkByEmail, email, now);
-  const browserSecret = randomBytes(32).toString('base64url');
+  const browserSecret = newToken();
   const browserHash = sha256(browserSecret);
   await insertMailRequest(db, { kind: 'sign-in-link', email, next, browserHash }, now);
   return { browserSecret };
@@ -38,7 +39,7 @@ export async function mailSignInLink(
   if (!user?.isActive) return;
   if (!user.emailVerifiedAt) {
     await queueMail(db, verifyFirstMail(user, siteUrl, next), now);
-  } else if (user.role !== 'user') {
+  } else if (isStaff(user.role)) {
     await queueMail(db, staffLinkMail(user, siteUrl), now);
   } else {
     const token = await createSignInLink(db, { userId: user.id, browserHash }, now);
@@ -60,20 +61,15 @@ export async function signInByLink(
   await countTry(db, rules.linkByAddress, address, now);
   // Reads the account too, so that `completeSignIn` notices a password change in the meantime.
   const link = await findSignInLink(db, token, now);
-  if (!link) throw expired();
+  if (!link) throw linkExpired();
   if (!isSameHash(link.browserHash, sha256(browserSecret ?? ''))) throw otherBrowser();
-  if (!(await consumeSignInLink(db, link, now))) throw expired();
-  return completeSignIn(call, link.user, oldToken, { proof: 'link', refusal: expired() });
+  if (!(await consumeSignInLink(db, link, now))) throw linkExpired();
+  return completeSignIn(call, link.user, oldToken, { proof: 'link', refusal: linkExpired() });
 }
 
 /** In constant time. */
 const isSameHash = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-function expired(): AppError {
-  const message = 'That link has expired or was already used. Get a new one.';
-  return new AppError('invalid', message, undefined, { code: 'invalid_token' });
-}
 
 function otherBrowser(): AppError {
   const message =

@@ -1,3 +1,4 @@
+import { isStaff } from '#accounts/role.ts';
 import type { Credentials } from '#accounts/schemas.ts';
 import type { SignInMethod } from '#accounts/sign-in.ts';
 import { AppError } from '#server/errors.ts';
@@ -49,7 +50,7 @@ export async function signInAsAdmin(
 ): Promise<SignIn> {
   const refusal = refuse('Invalid credentials. Please try again.');
   const { user, counted } = await checkPassword(call, credentials, refusal);
-  if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
+  if (!isStaff(user.role) || !user.emailVerifiedAt) throw refusal;
   await counted.refund();
   return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
@@ -72,7 +73,7 @@ export async function completeSignIn(
   return db.transaction(async (tx) => {
     const current = await recordLogin(tx, user, now);
     if (!current) throw refusal;
-    if (current.role !== 'user' && !staffMethods.includes(proof)) throw refusal;
+    if (isStaff(current.role) && !staffMethods.includes(proof)) throw refusal;
     if (oldToken !== undefined) await endSession(tx, oldToken, now);
     const session = await startSession(tx, { ...current, proof }, now);
     const device = await rememberDevice(tx, { tokens, userId: user.id }, now);

@@ -60,18 +60,18 @@ interface AuditFilter extends Paging {
   /** A username, or a deleted user's pseudonym. */
   actor?: string | undefined;
   /** Whether changes to accounts are included. */
-  withRoles: boolean;
+  withAccounts: boolean;
 }
 
 /** A page of the matching entries, latest first, and how many match. */
 export async function listAudit(
   db: Db,
-  { subject, actor, withRoles, ...paging }: AuditFilter,
+  { subject, actor, withAccounts, ...paging }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const where = and(
     subject === undefined ? undefined : eq(auditLog.subjectId, subject),
     actor === undefined ? undefined : isByActor(db, actor),
-    withRoles ? undefined : not(isAboutAccount),
+    withAccounts ? undefined : not(isAboutAccount),
   );
   const { rows, total } = await readPage(
     select(db, where).orderBy(desc(auditLog.id)),

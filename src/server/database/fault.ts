@@ -39,11 +39,15 @@ export function unavailableError(
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error);
 
-const hasState = (error: unknown, state: string): boolean => {
+function databaseError(error: unknown, state: string): DatabaseError | undefined {
   const cause = causeOf(error);
-  return cause instanceof DatabaseError && cause.code === state;
-};
+  return cause instanceof DatabaseError && cause.code === state ? cause : undefined;
+}
 
-export const isDeadlock = (error: unknown): boolean => hasState(error, '40P01');
+export const isDeadlock = (error: unknown): boolean => databaseError(error, '40P01') !== undefined;
 
-export const isUniqueViolation = (error: unknown): boolean => hasState(error, '23505');
+/** @param index only of this unique index; of any if undefined */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  const violation = databaseError(error, '23505');
+  return violation !== undefined && (index === undefined || violation.constraint === index);
+}

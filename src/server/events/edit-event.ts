@@ -1,11 +1,11 @@
 import { changedFields } from '#calendar/moderation/audit.ts';
 import type { Event, EventAnswer, EventChange } from '#calendar/moderation/events.ts';
 import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, eventNotFound } from '#server/errors.ts';
 import { insertRequest } from '#server/publishing/publishing-repository.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import { lockEvents, updateEvent } from './event-repository.ts';
-import { noEvent, readEvent } from './merge-events.ts';
+import { readEvent } from './merge-events.ts';
 
 /**
  * Edits what an event's editions share (docs/rules.md#r77). The races themselves stay as they are.
@@ -15,7 +15,7 @@ export function editEvent(call: StaffCall, id: string, change: EventChange): Pro
   return inTransaction(call, async (call) => {
     const { db, now } = call;
     const [before] = await lockEvents(db, [id]);
-    if (!before) throw noEvent();
+    if (!before) throw eventNotFound();
     const aliases = change.aliases.filter((name) => name !== change.name);
     const after = await updateEvent(db, { ...change, id, aliases }, now);
     if (!after) throw lateEdit(before);

@@ -3,7 +3,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { eventKeyOf, firstFree } from '#calendar/race/race-id.ts';
 import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, eventNotFound } from '#server/errors.ts';
 import { moveClaims } from '#server/organizers/claim-repository.ts';
 import { listOrganizers, moveOrganizers } from '#server/organizers/organizer-repository.ts';
 import { insertRequest } from '#server/publishing/publishing-repository.ts';
@@ -29,7 +29,7 @@ import {
 /** @throws AppError `not_found` */
 export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
   const event = await findEvent(db, id);
-  if (!event) throw noEvent();
+  if (!event) throw eventNotFound();
   const organizers = await listOrganizers(db, [id]);
   return {
     ...event,
@@ -37,8 +37,6 @@ export async function readEvent(db: Db, id: string): Promise<EventAnswer> {
     organizers: organizers.map(({ username }) => username),
   };
 }
-
-export const noEvent = () => new AppError('not_found', 'We couldn’t find that event.');
 
 /**
  * Moves all of an event's editions and organizers to another event for good. New races with its name go there too.
@@ -49,7 +47,7 @@ export function mergeEvents(call: StaffCall, id: string, into: string): Promise<
     if (id === into) throw new AppError('conflict', 'These are the same event.');
     const locked = await lockEvents(call.db, [id, into]);
     const [event, target] = [id, into].map((one) => locked.find((other) => other.id === one));
-    if (!event || !target) throw noEvent();
+    if (!event || !target) throw eventNotFound();
     for (const { name, mergedInto } of [event, target]) {
       if (mergedInto) throw new AppError('conflict', `${name} was merged into another event.`);
     }
@@ -129,26 +127,26 @@ export function splitEvent(
     // Otherwise two splits could choose the same id.
     await lockRaceIds(call.db);
     const [event] = await lockEvents(call.db, [id]);
-    if (!event) throw noEvent();
+    if (!event) throw eventNotFound();
     const own = await listEditionIds(call.db, id);
     const wanted = new Set(raceIds);
     if ([...wanted].some((raceId) => !own.includes(raceId))) {
       throw new AppError('not_found', 'One of these races isn’t an edition of this event.');
     }
-    if (wanted.size === own.length) {
-      throw new AppError('conflict', 'Leave the event at least one of its editions.');
-    }
     const all = await lockRaces(call.db, own);
     const editions = all.filter((race) => wanted.has(race.id));
     const staying = all.filter((race) => !wanted.has(race.id) && race.status !== 'rejected');
+    if (staying.length === 0) {
+      throw new AppError('conflict', 'Leave the event at least one of its editions.');
+    }
     const [latest] = editions.toSorted((a, b) => (a.date < b.date ? 1 : -1));
-    if (!latest) throw noEvent();
+    if (!latest) throw eventNotFound();
     const key = await newEventId(call.db, id, latest);
     const before = (await findEvent(call.db, key)) ?? null;
     await unmergeEvent(call.db, key, call.now);
     await moveEditions(call, editions, key);
     const created = await findEvent(call.db, key);
-    if (!created) throw noEvent();
+    if (!created) throw eventNotFound();
     const leaving = await namesLeaving(call.db, { event, created, editions, staying });
     const taken = event.aliases.filter((name) => leaving.has(name));
     const kept = event.aliases.filter((name) => !leaving.has(name));

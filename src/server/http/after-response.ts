@@ -34,7 +34,7 @@ export function publishSoon<E extends AppEnv>(
   options?: { isManual: boolean },
 ): void {
   const { db, now } = c.var;
-  afterResponse(c, 'publishing was not tried after the answer', () =>
+  afterResponse(c, 'publishing was not tried after the response', () =>
     publishDue(db, readConfig(), now, options),
   );
 }

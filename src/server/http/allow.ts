@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { isStaff } from '#accounts/role.ts';
 import { requireFreshProof } from '#server/accounts/fresh-proof.ts';
-import { type Action, permissions } from '#server/accounts/permissions.ts';
+import { type Action, isPermitted, permissions } from '#server/accounts/permissions.ts';
 import type { SignedIn } from '#server/accounts/session-repository.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
@@ -20,19 +21,18 @@ interface AllowOptions {
 
 /** Requires a signed-in account whose role permits `action`, and puts it into `c.var`. */
 export function allow(action: Action, { freshProof = false }: AllowOptions = {}) {
-  const roles: readonly string[] = permissions[action];
   const guard = createMiddleware<AppEnv & { Variables: SignedIn }>(async (c, next) => {
     const signedIn = await currentSession(c);
     if (!signedIn) throw new AppError('not_signed_in', 'Sign in first.');
     c.set('account', signedIn.account);
     c.set('session', signedIn.session);
-    if (!roles.includes(signedIn.account.role)) {
+    if (!isPermitted(signedIn.account.role, action)) {
       throw new AppError('forbidden', 'Your account doesn’t have permission to do that.');
     }
     if (freshProof) {
       await requireFreshProof(c.var.db, signedIn, {
         now: c.var.now,
-        isStaffAction: !roles.includes('user'),
+        isStaffAction: permissions[action].every(isStaff),
         needsSecondFactor: needsSecondFactor(readConfig()),
       });
     }

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { handshakeSeconds } from '#server/accounts/identity-repository.ts';
 import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
 import { linkSeconds } from '#server/accounts/sign-in-link-repository.ts';
+import { tokenPattern } from '#server/hash.ts';
+import { challengeSeconds } from '#server/passkeys/challenge-repository.ts';
 
 /** Over https the name starts with `__Host-`, so no other host of the domain can set it (docs/trust.md#t11). */
 export function hostCookie(c: Context, plainName: string) {
@@ -15,7 +18,7 @@ const device = 'device';
 /** The tokens that identify the browser to its accounts, one per account. */
 export function deviceTokens(c: Context): string[] {
   const text = getCookie(c, hostCookie(c, device).name) ?? '';
-  const tokens = text.split('.').filter((token) => /^[\w-]{43}$/.test(token));
+  const tokens = text.split('.').filter((token) => tokenPattern.test(token));
   return [...new Set(tokens)].slice(0, maxAccounts);
 }
 
@@ -54,10 +57,10 @@ function oneTimeCookie(plainName: string, maxAge: number, sameSite: 'Lax' | 'Str
 }
 
 /** Ties a passkey's challenge to the browser that requested it. */
-export const challengeCookie = oneTimeCookie('passkey_challenge', 300, 'Strict');
+export const challengeCookie = oneTimeCookie('passkey_challenge', challengeSeconds, 'Strict');
 
 /** Ties a sign-in with Google to the browser that started it (docs/trust.md#t17). */
-export const stateCookie = oneTimeCookie('google_state', 600, 'Lax');
+export const stateCookie = oneTimeCookie('google_state', handshakeSeconds, 'Lax');
 
 /** Ties a sign-in link to the browser that asked for it (docs/trust.md#t95). */
 export const linkCookie = oneTimeCookie('sign_in_link', linkSeconds, 'Lax');

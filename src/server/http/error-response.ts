@@ -21,13 +21,7 @@ export function respondWithError(error: Error, c: Context<RefusedEnv>): Response
   const expected = error instanceof AppError ? error : toDatabaseError(error, c);
   if (expected) {
     const { code, message, fields, more, retryAfter, status } = expected;
-    if (refusals.has(status)) {
-      const { method, path } = c.req;
-      const { requestId, account, address } = c.var;
-      const who = { account: account?.id, network: networkOf(address) };
-      const names = fields && { fields: Object.keys(fields).join(' ').slice(0, 200) };
-      logRefusal(code, { requestId, method, path, ...who, ...names });
-    }
+    logRefused(c, expected);
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json({ ...more, message, code, ...(fields ? { fields } : {}) }, status);
   }
@@ -36,6 +30,16 @@ export function respondWithError(error: Error, c: Context<RefusedEnv>): Response
   // A bad configuration fails before there's a database.
   if (db) afterResponse(c, 'an error could not be counted', () => recordError(db, now));
   return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
+}
+
+/** Logs an expected error if it may mean an attempt to get around something. */
+export function logRefused(c: Context<RefusedEnv>, { code, fields, status }: AppError): void {
+  if (!refusals.has(status)) return;
+  const { method, path } = c.req;
+  const { requestId, account, address } = c.var;
+  const who = { account: account?.id, network: networkOf(address) };
+  const names = fields && { fields: Object.keys(fields).join(' ').slice(0, 200) };
+  logRefusal(code, { requestId, method, path, ...who, ...names });
 }
 
 function toDatabaseError(error: Error, c: Context<AppEnv>): AppError | undefined {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isRaceId } from '#calendar/race/race-id.ts';
+import { isRaceId, maxEventIdLength } from '#calendar/race/race-id.ts';
 import { lineSchema } from '#calendar/text/field-schemas.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { AppError, eventNotFound, raceNotFound } from '#server/errors.ts';
 
 /** @throws AppError `invalid` for a parameter that is given twice, or as a list (docs/trust.md#t38) */
 export function readQuery(url: string): Record<string, string> {
@@ -49,7 +49,7 @@ export function readRaceId(c: Context, name = 'id'): string {
 
 /** @throws AppError `not_found` if it can't be an event's id */
 export function readEventId(c: Context): string {
-  const id = lineSchema(120).safeParse(c.req.param('id')).data;
-  if (!id) throw new AppError('not_found', 'We couldn’t find that event.');
+  const id = lineSchema(maxEventIdLength).safeParse(c.req.param('id')).data;
+  if (!id) throw eventNotFound();
   return id;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Claim, OwnClaim } from '#calendar/moderation/claim.ts';
 import { isAtHost, ownHosts } from '#calendar/race/shared-host.ts';
 import type { Account } from '#server/accounts/account.ts';
@@ -7,7 +6,7 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
 import { findEvent, lockLiveEvent } from '#server/events/event-repository.ts';
-import { sha256 } from '#server/hash.ts';
+import { newToken, sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -16,6 +15,8 @@ import {
   consumeLink,
   deleteWaitingClaim,
   findLinkedClaim,
+  linkLifetime,
+  linkLifetimeText,
   listUndecidedClaims,
   upsertClaim,
 } from './claim-repository.ts';
@@ -23,9 +24,6 @@ import { claimAcceptedMail, claimLinkMail } from './mails.ts';
 import { insertFirstOrganizer, isOrganizer, listPublicEditions } from './organizer-repository.ts';
 
 type ClaimCall = Pick<Call, 'db' | 'now' | 'siteUrl' | 'address'> & { account: Account };
-
-/** In milliseconds. */
-const linkLasts = 60 * 60_000;
 
 /**
  * Claims an event (docs/rules.md#r93): with a link emailed to an address at the race's own domain, otherwise
@@ -47,13 +45,13 @@ export async function claimEvent(
   }
   const isAtOwnHost = isAtHost(email, ownHosts(editions));
   if (isAtOwnHost) await countTry(db, rules.claimByEmail, email, now);
-  const token = isAtOwnHost ? randomBytes(32).toString('base64url') : undefined;
+  const token = isAtOwnHost ? newToken() : undefined;
   await inTransaction({ db, now, siteUrl, account }, async ({ db: tx }) => {
     // Locked before the claim, as in a merge, because the claims of a merged event would be lost.
     const live = await lockLiveEvent(tx, event.id);
     if (!live) throw raceNotFound();
     const hash = token === undefined ? null : sha256(token);
-    const expiresAt = token === undefined ? null : new Date(now.getTime() + linkLasts);
+    const expiresAt = token === undefined ? null : new Date(now.getTime() + linkLifetime);
     const claimant = { eventId: live.id, userId: account.id };
     await upsertClaim(tx, { ...claimant, note, email, hash, expiresAt, createdAt: now });
     if (token === undefined) return;
@@ -62,7 +60,7 @@ export async function claimEvent(
     await queueMail(tx, mail, now);
   });
   return isAtOwnHost
-    ? `Check ${email}: we sent a link that confirms it’s your race. It expires in 1 hour.`
+    ? `Check ${email}: we sent a link that confirms it’s your race. It expires in ${linkLifetimeText}.`
     : 'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.';
 }
 

@@ -9,6 +9,10 @@ import type { AccountName, OrganizerKey } from './organizer-repository.ts';
 
 type Row = typeof organizerClaims.$inferSelect;
 
+/** How long the emailed link of a claim works, in milliseconds. */
+export const linkLifetime = 60 * 60_000;
+export const linkLifetimeText = '1 hour';
+
 /**
  * Stores a claim. It replaces the account's earlier claim to the event, whose link no longer works, but not its note,
  * unless it has one, too.

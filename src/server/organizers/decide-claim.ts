@@ -45,11 +45,11 @@ export function decideClaim(
   return inTransaction(call, async (call) => {
     const { db, now, siteUrl } = call;
     const found = z.uuid().safeParse(id).success ? await findWaitingClaim(db, id) : undefined;
-    if (!found) throw noClaim();
+    if (!found) throw claimNotFound();
     const { claim, claimant } = found;
     // Locked before the claim, so that nobody merges its event in the meantime.
     const event = await lockLiveEvent(db, found.event.id);
-    if (!event || !(await deleteWaitingClaim(db, claim.id))) throw noClaim();
+    if (!event || !(await deleteWaitingClaim(db, claim.id))) throw claimNotFound();
     if (accept) await insertOrganizer(db, { eventId: event.id, userId: claimant.id }, now);
     const state = { event: event.id, name: event.name };
     await recordChanges(call, [
@@ -66,5 +66,5 @@ export function decideClaim(
   });
 }
 
-const noClaim = () =>
+const claimNotFound = () =>
   new AppError('not_found', 'We couldn’t find that claim. Someone else may have decided on it.');

@@ -1,6 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
+import { linkLifetimeText } from './claim-repository.ts';
 
 interface ClaimLink {
   to: string;
@@ -15,7 +16,7 @@ export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink
   return writeMail(to, `Confirm that you organize ${event.name}`, [
     `The Bell Lap account “${username}” says that it organizes ${event.name}. Confirm that, and it can edit the race’s listing and announce changes to riders.`,
     { button: 'Confirm', url: siteUrl + paths.organizedRaces(token) },
-    'The link works once, only for that account, and expires in 1 hour. If you don’t know who this is, ignore this email. Don’t forward it.',
+    `The link works once, only for that account, and expires in ${linkLifetimeText}. If you don’t know who this is, ignore this email. Don’t forward it.`,
   ]);
 }
 

@@ -1,10 +1,7 @@
-import type { Role } from '#accounts/role.ts';
 import type { Account } from '#server/accounts/account.ts';
-import { permissions } from '#server/accounts/permissions.ts';
+import { isPermitted } from '#server/accounts/permissions.ts';
 import type { Db } from '#server/database/client.ts';
 import { isOrganizer } from './organizer-repository.ts';
-
-const editors: readonly Role[] = permissions['races:edit'];
 
 /** Whether an account may edit an event's editions: the event's organizers and staff may (docs/rules.md#r94). */
 export async function mayEditEvent(
@@ -12,5 +9,5 @@ export async function mayEditEvent(
   { id, role }: Pick<Account, 'id' | 'role'>,
   eventId: string,
 ): Promise<boolean> {
-  return editors.includes(role) || (await isOrganizer(db, { eventId, userId: id }));
+  return isPermitted(role, 'races:edit') || (await isOrganizer(db, { eventId, userId: id }));
 }

@@ -126,6 +126,15 @@ export async function listOrganizers(
     .orderBy(asc(eventOrganizers.createdAt), users.username);
 }
 
+/** Those of the events that have an organizer. */
+export async function listOrganizedAmong(db: Db, eventIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ eventId: eventOrganizers.eventId })
+    .from(eventOrganizers)
+    .where(isAnyOf(eventOrganizers.eventId, eventIds));
+  return rows.map(({ eventId }) => eventId);
+}
+
 /** The addresses of an event's organizers whose accounts are active. */
 export async function listOrganizerEmails(db: Db, eventId: string): Promise<string[]> {
   const rows = await db

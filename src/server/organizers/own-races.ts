@@ -1,5 +1,6 @@
 import {
   type ChangedMeanwhile,
+  dateIsOver,
   type OrganizedEvent,
   staffFields,
 } from '#calendar/moderation/organized.ts';
@@ -72,8 +73,7 @@ export function editOwnRace(
 /** @throws AppError `invalid` if an upcoming race would become past */
 function requireUpcoming(before: Race, after: RaceFields, today: Today): void {
   if (after.date === before.date || !isUpcoming(before, today) || isUpcoming(after, today)) return;
-  const message = 'Choose a date that isn’t over yet.';
-  throw new AppError('invalid', message, { date: message });
+  throw new AppError('invalid', dateIsOver, { date: dateIsOver });
 }
 
 /**
@@ -130,7 +130,7 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
     date === race.date
       ? `${formatDay(date, 'weekday')} is the date it has now.`
       : date < today.in(race.state)
-        ? 'Choose a date that isn’t over yet.'
+        ? dateIsOver
         : far
           ? `The new date ${far}.`
           : hasOnlyOwnDays(race) && !hasOnlyOwnDays(withAnnouncement(race, announcement))

@@ -3,7 +3,8 @@ import type { Db } from '#server/database/client.ts';
 import { type challengePurposes, passkeyChallenges } from '#server/database/schema/accounts.ts';
 import { sha256 } from '#server/hash.ts';
 
-const lifetime = 5 * 60_000;
+/** How long a browser may take to sign a challenge. */
+export const challengeSeconds = 5 * 60;
 
 export interface ChallengeUse {
   purpose: (typeof challengePurposes)[number];
@@ -18,7 +19,7 @@ export async function storeChallenge(
   { purpose, userId }: ChallengeUse,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000);
   await db.insert(passkeyChallenges).values({ id: sha256(challenge), purpose, userId, expiresAt });
 }
 

@@ -68,6 +68,8 @@ function requireRoom(passkeys: readonly unknown[]): void {
   throw new AppError('conflict', message);
 }
 
+export const passkeyNotFound = () => new AppError('not_found', 'We couldn’t find that passkey.');
+
 /**
  * Removes a passkey and ends the other sessions, which it may have started.
  * @throws AppError `not_found`
@@ -80,7 +82,7 @@ export async function removePasskey(
   await db.transaction(async (tx) => {
     await lockUser(tx, account.id);
     const name = await deletePasskey(tx, { id, userId: account.id });
-    if (name === undefined) throw new AppError('not_found', 'We couldn’t find that passkey.');
+    if (name === undefined) throw passkeyNotFound();
     await endSessions(tx, account.id, session.id);
     await queueMail(tx, passkeyRemovedMail(account, name, siteUrl), now);
     const event = { userId: account.id, kind: 'passkey-removed', at: now } as const;

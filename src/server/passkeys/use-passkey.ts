@@ -1,4 +1,5 @@
 import type { SignedCredential } from '#accounts/passkey-schemas.ts';
+import { isStaff } from '#accounts/role.ts';
 import type { Account } from '#server/accounts/account.ts';
 import {
   renewSession,
@@ -47,7 +48,7 @@ export async function signInWithPasskey(
     'That passkey didn’t work. Try again, or use your password.',
   );
   const { user, id, counter } = await verify(call, signed, { purpose: 'sign-in' }, refusal);
-  if (!user.isActive || !user.emailVerifiedAt || (isPanel && user.role === 'user')) throw refusal;
+  if (!user.isActive || !user.emailVerifiedAt || (isPanel && !isStaff(user.role))) throw refusal;
   return db.transaction(async (tx) => {
     // Locks the account first, as removing a passkey does, so the two can't deadlock.
     const signIn = await completeSignIn({ ...call, db: tx }, user, oldToken, {

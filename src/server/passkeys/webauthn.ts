@@ -11,6 +11,7 @@ import {
   signingOptionsSchema,
 } from '#accounts/passkey-answers.ts';
 import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.ts';
+import { challengeSeconds } from './challenge-repository.ts';
 
 // The only module that uses the WebAuthn library.
 
@@ -18,7 +19,7 @@ import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.
 const algorithms = [-8, -7, -257];
 
 /** How long a browser waits for its user, in milliseconds. */
-const timeout = 5 * 60_000;
+const timeout = challengeSeconds * 1000;
 
 /** The stored part of a device's credential. */
 export interface Credential {

@@ -1,11 +1,11 @@
-import type { Coords } from '#calendar/place/coords.ts';
+import { type Coords, toHundredth } from '#calendar/place/coords.ts';
 import {
   createGazetteer,
   type Gazetteer,
   type PlacesByState,
   townKey,
 } from '#calendar/place/gazetteer.ts';
-import type { Town } from '#calendar/place/place.ts';
+import { maxLocationLength, type Town } from '#calendar/place/place.ts';
 import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { bySize, type SizedTown, sizedTowns } from '#calendar/place/sized-towns.ts';
@@ -21,13 +21,10 @@ export type ZipRow = readonly [
   town: string,
 ];
 
-/** The query's schema rejects longer locations. */
-const maxLength = 120;
-
 /** To a hundredth of a degree, as in the site's place files, so both search the same circle. */
 const round = ({ lat, lng }: Coords): Coords => ({
-  lat: Math.round(lat * 100) / 100,
-  lng: Math.round(lng * 100) / 100,
+  lat: toHundredth(lat),
+  lng: toHundredth(lng),
 });
 
 let zips: Map<string, ZipRow> | undefined;
@@ -74,7 +71,8 @@ async function findPlace(text: string): Promise<Coords | undefined> {
  */
 export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {
   const { location = '', within, ...others } = query;
-  if (query['near'] !== undefined || location.length > maxLength) return query;
+  // The query's schema rejects longer locations.
+  if (query['near'] !== undefined || location.length > maxLocationLength) return query;
   const parsed = parsePlaceQuery({ location, within });
   if (parsed.kind === 'state' || parsed.kind === 'states') return { ...others, location };
   if (parsed.kind !== 'around') return query;

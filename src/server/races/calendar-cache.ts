@@ -31,13 +31,13 @@ export async function cachedByCalendar<T>(
 }
 
 const createCache = (db: Db): Cache => ({
-  readMark: createFreshRuns(() => calendarMark(db)),
+  readMark: shareRuns(() => calendarMark(db)),
   state: '',
   results: cacheLatest(maxResults),
 });
 
 /** Concurrent callers share runs of `task`, each getting one that started after its call, or its error. */
-export function createFreshRuns<T>(task: () => Promise<T>): () => Promise<T> {
+export function shareRuns<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
 

@@ -21,7 +21,7 @@ export async function inTransaction<T>(
     if (isDeadlock(error) && tries > 1 && !isTransaction(db)) {
       return inTransaction({ db, now, siteUrl, account }, task, tries - 1);
     }
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error, 'races_listed_once')) throw error;
     const message = 'A race with this name, date, place and discipline is already listed.';
     throw new AppError('conflict', message, { name: message }, { code: 'already_listed' });
   }

@@ -1,8 +1,8 @@
 import type { RaceMerge } from '#calendar/moderation/events.ts';
 import { type Course, maxCourses } from '#calendar/race/course.ts';
 import { joinCourses, joinRegistration } from '#calendar/race/join-listings.ts';
-import { longestRace, type Race } from '#calendar/race/race.ts';
-import { isPublic, lastDay } from '#calendar/race/status.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { isPublic, lastDay, longestRace } from '#calendar/race/status.ts';
 import { daysBetween } from '#calendar/time/day.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';

@@ -180,8 +180,8 @@ export async function listPublicRaces(
   if (page === 1) return { ...found, total: 0, upcoming: 0 };
   // A page past the last has no row to carry the counts.
   const [total, upcoming] = await Promise.all([
-    countWhere(db, where),
-    countWhere(db, and(where, isUpcomingSql(today)) as SQL),
+    db.$count(races, where),
+    db.$count(races, and(where, isUpcomingSql(today))),
   ]);
   return { ...found, total, upcoming };
 }
@@ -205,15 +205,12 @@ function inBatches(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize));
 }
 
-/** One parameter, however many ids. */
-const isAmong = (ids: readonly string[]): SQL => sql`${races.id} = any(${sql.param(ids)})`;
-
 async function readBatch(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(publicColumns)
     .from(races)
-    .where(and(isPublicSql, isAmong(ids)));
+    .where(and(isPublicSql, isAnyOf(races.id, ids)));
   return rows.map(toPublicRace).sort((a, b) => compareText(a.id, b.id));
 }
 
@@ -280,12 +277,7 @@ export async function listDeletedRaces(db: Db): Promise<RaceUpdate[]> {
 }
 
 export function countPublicRaces(db: Db): Promise<number> {
-  return countWhere(db, isPublicSql);
-}
-
-async function countWhere(db: Db, where: SQL): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(races).where(where);
-  return row?.total ?? 0;
+  return db.$count(races, isPublicSql);
 }
 
 /** A text that changes whenever the pages could. */

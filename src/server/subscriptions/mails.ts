@@ -1,13 +1,12 @@
 import { stateOf } from '#calendar/place/state.ts';
-import { raceTitles } from '#calendar/race/words.ts';
+import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
-import type { SubscriptionTopic } from './subscription-repository.ts';
+import { confirmationLifetimeText, type SubscriptionTopic } from './subscription-repository.ts';
 
 /** For use inside a sentence, such as `gravel races in Kansas` or `BMX races`. */
 export function describeSubscription({ genre, state }: SubscriptionTopic): string {
-  const title = genre ? raceTitles[genre] : 'all bike races';
-  const kind = title.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  const kind = genre ? inSentence(raceTitles[genre]) : 'all bike races';
   return state ? `${kind} in ${stateOf(state).name}` : kind;
 }
 
@@ -24,7 +23,7 @@ export function confirmationMail({
   return writeMail(email, 'Confirm your Bell Lap subscription', [
     `Confirm your subscription to Bell Lap’s weekly email about ${describeSubscription(topic)}.`,
     { button: 'Confirm subscription', url: confirmUrl },
-    'The link expires in 7 days. If this wasn’t you, you can ignore this email.',
+    `The link expires in ${confirmationLifetimeText}. If this wasn’t you, you can ignore this email.`,
   ]);
 }
 

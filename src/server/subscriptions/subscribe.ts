@@ -4,12 +4,11 @@ import { apiPath } from '#calendar/paths.ts';
 import type { Subscription } from '#calendar/rider/subscription.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { createUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
+import { countTry, mayTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
   type Confirmable,
@@ -31,7 +30,7 @@ export async function subscribe(
 ): Promise<void> {
   const topic: SubscriptionTopic = { genre: genre ?? null, state: state ?? null };
   await countTry(db, rules.subscribeByAddress, address, now);
-  if (!(await isAllowed(db, email, now))) return;
+  if (!(await mayTry(db, rules.subscribeByEmail, email, now))) return;
   const isMailed = await db.transaction(async (tx) => {
     const subscription = await upsertSubscription(tx, { email, ...topic }, now);
     if (!subscription) return false;
@@ -52,17 +51,6 @@ export async function subscribe(
     return true;
   });
   if (!isMailed) await refundTry(db, rules.subscribeByEmail, email, now);
-}
-
-/** Counts an email to an address; returns false if the address has had too many. */
-async function isAllowed(db: Db, email: string, now: Date): Promise<boolean> {
-  try {
-    await countTry(db, rules.subscribeByEmail, email, now);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'rate_limited') return false;
-    throw error;
-  }
 }
 
 /** The subscription that a token confirms or has confirmed; undefined if the token is unknown or expired. */

@@ -13,6 +13,7 @@ const day = 24 * 60 * minute;
 
 /** How long a link can confirm a subscription, and how long an unconfirmed one is stored. */
 const confirmationLifetime = 7 * day;
+export const confirmationLifetimeText = '7 days';
 
 /** Repeating a request sooner sends no second email. */
 const resendAfter = 10 * minute;

@@ -5,9 +5,9 @@ import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { listingDeletedMail, listingsMergedMail } from './mails.ts';
 import {
   closeSuggestion,
+  type LockedSuggestion,
   lockOpenSuggestions,
   moveSuggestions,
-  type OpenSuggestionRow,
 } from './suggestion-repository.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function mergeSuggestions(call: StaffCall, merged: Race, into: Race
 
 async function end(
   { db, now, account }: StaffCall,
-  open: OpenSuggestionRow,
+  open: LockedSuggestion,
   state: 'applied' | 'rejected',
   mailTo: (address: string) => NewMail,
 ): Promise<void> {

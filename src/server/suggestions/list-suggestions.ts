@@ -3,7 +3,7 @@ import { fieldNames } from '#calendar/moderation/field-labels.ts';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Db } from '#server/database/client.ts';
 import type { Paging } from '#server/database/queries.ts';
-import { listOpenSuggestions, type OpenRow } from './suggestion-repository.ts';
+import { type ListedSuggestion, listOpenSuggestions } from './suggestion-repository.ts';
 
 /** A page of the open suggestions: those made by the most people first, then the oldest (docs/rules.md#r85). */
 export async function listSuggestions(
@@ -28,7 +28,10 @@ export async function listSuggestions(
   };
 }
 
-function toOpen({ suggestion, race, other, username }: OpenRow, people: number): OpenSuggestion {
+function toOpen(
+  { suggestion, race, other, username }: ListedSuggestion,
+  people: number,
+): OpenSuggestion {
   const { id, kind, fields, listed, note, sourceUrl, email, createdAt } = suggestion;
   const before = listed as Readonly<Record<string, unknown>>;
   return {

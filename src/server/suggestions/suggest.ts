@@ -12,7 +12,7 @@ import { AppError, raceNotFound } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle-repository.ts';
+import { countTry, mayTry } from '#server/throttle/throttle-repository.ts';
 import { insertSuggestion } from './suggestion-repository.ts';
 
 /**
@@ -50,7 +50,8 @@ export async function suggestEdit(
   const row = {
     ...sent,
     ...{ version, sender, listed: await listedIn(db, race, version, fields) },
-    email: email !== null && (await isMailable(db, email, now)) ? email : null,
+    // Beyond the limit no outcome is emailed, so nobody can fill a stranger's mailbox.
+    email: email !== null && (await mayTry(db, rules.suggestByEmail, email, now)) ? email : null,
     submittedBy: submittedBy ?? null,
     key: sha256(JSON.stringify([sent, email, submittedBy, sender])),
   };
@@ -79,15 +80,4 @@ async function listedIn(
     version === race.version ? race : ((await findVersion(db, { id: race.id, version })) ?? race);
   const names = Object.keys(fields) as SuggestedField[];
   return Object.fromEntries(names.map((name) => [name, seen[name] ?? null])) as SuggestedFields;
-}
-
-/** Counts an outcome email to an address. Returns false beyond the limit, so nobody can fill a stranger's mailbox. */
-async function isMailable(db: Db, email: string, now: Date): Promise<boolean> {
-  try {
-    await countTry(db, rules.suggestByEmail, email, now);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'rate_limited') return false;
-    throw error;
-  }
 }

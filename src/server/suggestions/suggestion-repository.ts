@@ -42,7 +42,7 @@ export async function insertSuggestion(
   return race !== undefined;
 }
 
-export interface OpenRow {
+export interface ListedSuggestion {
   suggestion: Row;
   race: Race;
   /** The other listing, unless it is no longer public. */
@@ -54,7 +54,7 @@ export interface OpenRow {
 const maxOpen = 2000;
 
 /** The open suggestions on races that aren't deleted, oldest first. */
-export async function listOpenSuggestions(db: Db): Promise<OpenRow[]> {
+export async function listOpenSuggestions(db: Db): Promise<ListedSuggestion[]> {
   const rows = await db
     .select({
       suggestion: suggestions,
@@ -111,7 +111,7 @@ export async function closeSuggestion(
   return closed;
 }
 
-export type OpenSuggestionRow = Pick<Row, 'id' | 'raceId' | 'kind' | 'fields' | 'duplicateOf'>;
+export type LockedSuggestion = Pick<Row, 'id' | 'raceId' | 'kind' | 'fields' | 'duplicateOf'>;
 
 /**
  * Locks the open suggestions on races, in the order of their ids. Call it before locking those races: deciding locks a
@@ -120,7 +120,7 @@ export type OpenSuggestionRow = Pick<Row, 'id' | 'raceId' | 'kind' | 'fields' | 
 export async function lockOpenSuggestions(
   tx: Db,
   raceIds: readonly string[],
-): Promise<OpenSuggestionRow[]> {
+): Promise<LockedSuggestion[]> {
   return tx
     .select(pick(suggestions, 'id', 'raceId', 'kind', 'fields', 'duplicateOf'))
     .from(suggestions)

@@ -37,6 +37,20 @@ export async function countTry(db: Db, rule: Rule, subject: string, now: Date): 
   if (!counted) throw await tooMany(db, key, { rule, now });
 }
 
+/**
+ * Counts a try like `countTry`, but returns false if `subject` has none left. For limits that the caller must not
+ * notice, such as emails to someone else's address.
+ */
+export async function mayTry(db: Db, rule: Rule, subject: string, now: Date): Promise<boolean> {
+  try {
+    await countTry(db, rule, subject, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'rate_limited') return false;
+    throw error;
+  }
+}
+
 /** Takes back a try that succeeded, because only failed tries count. */
 export async function refundTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const isSame = eq(throttles.key, keyOf(rule, subject));

@@ -20,7 +20,7 @@ export interface CourseOfRace {
   course: string;
 }
 
-const noCourse = () =>
+const courseNotFound = () =>
   new AppError('not_found', 'We couldn’t find that course. Save the race first.');
 
 export interface CourseFile {
@@ -53,7 +53,7 @@ export async function readCourseFile(
 ): Promise<NewTrack> {
   const race = await findRace(db, id);
   if (!race) throw raceNotFound();
-  if (!findCourse(race.courses, course)) throw noCourse();
+  if (!findCourse(race.courses, course)) throw courseNotFound();
   const track = await readTrack(await gunzipTrack(bytes), race);
   return { fileName: name, points: simplifyTrack(track), facts: measureTrack(track) };
 }
@@ -78,7 +78,7 @@ function changeCourse(
     if (!race) throw raceNotFound();
     const at = courseKeys(race.courses).indexOf(course);
     const known = race.courses[at];
-    if (!known) throw noCourse();
+    if (!known) throw courseNotFound();
     const { track: _, ...others } = known;
     const { track } = await change(call.db);
     const courses = race.courses.with(at, track ? { ...others, track } : others);

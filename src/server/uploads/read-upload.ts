@@ -46,7 +46,7 @@ function wrongFile(name: string, what: string): AppError {
  */
 export function readUpload(text: string): ParsedRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
-    throw new AppError('too_large', 'Upload at most 5 MB at a time.');
+    throw new AppError('too_large', `Upload at most ${uploadLimits.text} at a time.`);
   }
   // UTF-16 without a mark, a spreadsheet's own format or a picture.
   if (firstLineOf(text).includes('\0')) {

@@ -6,6 +6,8 @@ import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import { notifyOrganizers } from '#server/organizers/notify-organizers.ts';
+import { listOrganizedAmong } from '#server/organizers/organizer-repository.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
@@ -100,8 +102,14 @@ async function deleteCreated(
   await deleteRaces(call.db, ids, call.now);
   await rejectSuggestions(call, created);
   const saved = new Set(await listSavedAmong(call.db, ids));
-  for (const race of created)
+  const events = created.map(({ eventKey }) => eventKey);
+  const organized = new Set(await listOrganizedAmong(call.db, events));
+  for (const race of created) {
     if (saved.has(race.id)) await notifySavers(call, race, 'race-deleted');
+    if (organized.has(race.eventKey) && race.status === 'approved') {
+      await notifyOrganizers(call, race, 'deleted');
+    }
+  }
   return created.map((before) => ({ action: 'race-deleted', before, after: null }));
 }
 

@@ -8,7 +8,7 @@ import { type NewMail, queueMails } from '#server/mail/outbox.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { openMailServer } from '#server/mail/smtp.ts';
 import { publishingStatus } from '#server/publishing/publish.ts';
-import { runEach } from '#server/scheduled.ts';
+import { runEach } from '#server/tasks.ts';
 import {
   addError,
   closeIncident,

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
-import { defaultMiles } from '#calendar/place/place-query.ts';
+import { defaultMiles, offeredMiles } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { noneYet } from '#calendar/query/search-words.ts';
@@ -156,9 +156,6 @@ function RaceLines({ title, races }: RaceLinesProps) {
   );
 }
 
-/** Radii to offer, in order. */
-const widerMiles = [25, 50, 100, 250, 500];
-
 interface WidenProps extends Pick<Props, 'query' | 'reading' | 'today'> {
   index: RaceIndex;
 }
@@ -169,7 +166,7 @@ function Widen({ index, query, reading, today }: WidenProps) {
   const miles = useMemo(() => {
     if (!near) return undefined;
     const [race] = nearest(index, near, 1, today, matching({ ...query, ...anywhere }, today));
-    return race && widerMiles.find((each) => each > within && each >= race.miles);
+    return race && offeredMiles.find((each) => each > within && each >= race.miles);
   }, [index, query, near, within, today]);
   if (miles === undefined) return null;
   return (

@@ -20,17 +20,16 @@
   ];
   const all = [...names, 'eventStatus', ...Object.keys(defaults)];
   const isNarrowed = all.some((name) => query.get(name) && query.get(name) !== defaults[name]);
-  const asked = [...all, 'view'].filter((name) => query.get(name));
+  const isSearch = location.pathname === '/search';
+  // Other pages have a state in their path.
+  const asked = [...all, 'view', isSearch && 'state'].filter((name) => query.get(name));
   const root = document.documentElement;
   const isMap = query.get('view') === 'map';
   if (isMap) root.dataset.map = '';
   if (query.get('q')?.trim()) root.dataset.q = '';
   if (asked.length > 0) root.dataset.asked = '';
   // The search page has no rows of its own, so even all races must be found first.
-  const isStale =
-    location.pathname === '/search'
-      ? asked.some((name) => name !== 'perPage')
-      : isNarrowed || isMap;
+  const isStale = isSearch ? asked.some((name) => name !== 'perPage') : isNarrowed || isMap;
   if (isStale) {
     root.dataset.stale = '';
     setTimeout(() => delete root.dataset.stale, 8000);

@@ -5,7 +5,7 @@ import { isUpcoming } from '#calendar/race/status.ts';
 import { counted, countedByTime } from '#calendar/race/words.ts';
 import { leadWithNamed } from '#calendar/search/named-first.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
-import { askedOf, type SearchResult, search } from '#calendar/search/search.ts';
+import { matchingFacts, type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import { countResultMonths, type MonthCounts } from '../races/month-counts.ts';
 import { distanceFrom, type ShownRace } from '../races/shown-race.ts';
@@ -188,10 +188,10 @@ export function useResultRaces(results: ResultState, start: number, count: numbe
   const races = rows.flatMap((row) => {
     const race = listing.index?.race(row);
     if (!race) return [];
-    const asked = query && listing.index && askedOf(listing.index, row, query, today);
+    const facts = query && listing.index && matchingFacts(listing.index, row, query, today);
     return {
       ...{ ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) },
-      ...{ matchedMiles: asked?.miles, matchedPrice: asked?.price },
+      ...{ matchedMiles: facts?.miles, matchedPrice: facts?.price },
     };
   });
   const firstAfter = Math.max(0, leading - start);

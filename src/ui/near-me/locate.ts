@@ -1,4 +1,4 @@
-import { type Coords, parseCoords } from '#calendar/place/coords.ts';
+import { type Coords, parseCoords, toHundredth } from '#calendar/place/coords.ts';
 import { abortWithin } from '../api/api.ts';
 import { fetchService } from './place-services.ts';
 
@@ -46,7 +46,7 @@ export async function locateAddress(
 }
 
 /** Hundredths of a degree: enough to name a town, without giving away a home. */
-const toHalfMile = (degrees: number) => String(Math.round(degrees * 100) / 100);
+const toHalfMile = (degrees: number) => String(toHundredth(degrees));
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 

@@ -7,7 +7,6 @@ import {
   type Considered,
   dayChoices,
   defaultReach,
-  maxRead,
   type Reach,
   radiusChoices,
   whatElse,
@@ -18,6 +17,7 @@ import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import { townOf } from '#calendar/place/place.ts';
 import { findState } from '#calendar/place/state.ts';
+import { apiPageSizes } from '#calendar/query/api-page-sizes.ts';
 import { genreOf, isGenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
@@ -175,7 +175,7 @@ function useOthers(considered: Considered | undefined, reach: Reach) {
   return {
     others,
     count,
-    isCut: data?.length === maxRead,
+    isCut: data?.length === apiPageSizes.max,
     failure: error ? failureText(error) : undefined,
   };
 }

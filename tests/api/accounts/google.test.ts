@@ -5,6 +5,7 @@ import { identities, oauthStates, sessions, users } from '#server/database/schem
 import { securityEvents } from '#server/database/schema/security.ts';
 import { signIn as signInAs } from '../admin/staff.ts';
 import { useDatabase } from '../database.ts';
+import { useLog } from '../log.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { useClock } from './clock.ts';
 import { useIdentityProvider } from './identity-provider.ts';
@@ -15,6 +16,7 @@ import { aVisitor, type Visitor } from './visitor.ts';
 const database = useDatabase();
 const clock = useClock();
 const provider = useIdentityProvider();
+const log = useLog();
 
 const failed = (error: string, next = '/profile') =>
   `/login?${new URLSearchParams({ error, next })}`;
@@ -351,6 +353,17 @@ test('two newcomers with one name get two usernames', async () => {
     'goldie-rider',
     expect.stringMatching(/^goldie-rider-[0-9a-f]{2}$/),
   ]);
+});
+
+test('too many sign-ins are refused without logging an error, and work again later', async () => {
+  const start = () => comeBack(aVisitor(), '/api/auth/google?next=/cx');
+  for (let i = 0; i < 60; i++) expect(await start()).toContain('client_id=bell-lap');
+  expect(await start()).toBe(failed('google_rate_limited', '/cx'));
+  expect(log.lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'warn', code: 'rate_limited', path: '/api/auth/google' }),
+  ]);
+  clock.pass({ minutes: 10 });
+  expect(await start()).toContain('client_id=bell-lap');
 });
 
 test('without a client id there is no sign-in with Google', async () => {

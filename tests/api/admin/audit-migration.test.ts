@@ -33,7 +33,7 @@ test('T69 a log from before is chained, and identifies people by their ids alone
   await migrate(db);
 
   expect(await verifyAudit(db)).toMatchObject({ isWhole: true, entries: 2 });
-  const { entries } = await listAudit(db, { withRoles: true, page: 1, perPage: 10 });
+  const { entries } = await listAudit(db, { withAccounts: true, page: 1, perPage: 10 });
   expect(entries.map(({ actorName, subjectName }) => [actorName, subjectName])).toEqual([
     ['chief', 'deleted user 22222222'],
     ['deleted user 22222222', 'A Race'],

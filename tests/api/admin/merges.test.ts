@@ -371,6 +371,8 @@ test('a rejected submission isn’t one of its event’s editions', async () => 
   const [rejected] = await createRaces(database.db, rows, { status: 'rejected', now: clock.now });
   expect(rejected?.eventKey).toBe(race.eventKey);
   expect(await eventOf(race.eventKey)).toMatchObject({ editions: [race.id] });
+  const split = await admin.post(`/api/admin/events/${race.eventKey}/split`, { races: [race.id] });
+  expect(split.status).toBe(409);
 });
 
 test('two concurrent merges of events in opposite directions leave all editions with one event', async () => {

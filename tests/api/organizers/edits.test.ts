@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { races } from '#server/database/schema/races.ts';
 import { mailsTo } from '../accounts/riders.ts';
-import { changedForm } from '../admin/staff.ts';
+import { changedForm, raceForm } from '../admin/staff.ts';
 import {
   addEdition,
   admin,
@@ -234,4 +234,20 @@ test('an organizer hears by email when staff delete and restore a race, and anot
   expect((await admin.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(200);
   expect(await subjects('flint')).toContain('Flint Hills is listed on Bell Lap again');
   expect(await subjects('quarry')).toEqual(before);
+});
+
+test('an organizer hears by email when an upload that listed a race of theirs is undone', async () => {
+  await organize(flint, atFlint, race);
+  const body = new FormData();
+  const [edition, another] = [
+    raceForm({ name: 'Flint Hills', date: '2027-09-04' }),
+    raceForm({ name: 'Prairie Crit', genre: 'crit' }),
+  ];
+  body.set('races', JSON.stringify([edition, another]));
+  const headers = { Origin: 'http://localhost' };
+  const listed = await admin.send('/api/admin/races/bulk', { method: 'POST', headers, body });
+  const undone = await admin.post(`/api/admin/uploads/${listed.body['uploadId']}/undo`);
+  expect(undone.body).toMatchObject({ count: 2, kept: [] });
+  const mails = await mailsTo(database.db, 'flint@example.org');
+  expect(mails.filter(({ subject }) => subject.includes('no longer listed'))).toHaveLength(1);
 });

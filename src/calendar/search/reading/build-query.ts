@@ -1,4 +1,5 @@
 import { townLabel } from '../../place/place.ts';
+import { defaultMiles } from '../../place/place-query.ts';
 import { statesText } from '../../place/place-text.ts';
 import type { StateCode } from '../../place/state.ts';
 import { filters, maxMiles } from '../../query/filters.ts';
@@ -10,8 +11,8 @@ import {
   type DistanceBandId,
 } from '../../race/distance.ts';
 import { genreOf } from '../../race/genre.ts';
-import { combine, monthAround } from './combine-times.ts';
-import { isZip, type Meaning, saidIn, townWritings } from './meanings.ts';
+import { combineTimes, monthAround } from './combine-times.ts';
+import { isZip, type Meaning, nameWritings, townWritings } from './meanings.ts';
 import type { Part } from './part.ts';
 import type { KnownTown } from './vocabulary.ts';
 
@@ -29,9 +30,6 @@ export interface Understood {
   /** Searches the distance band of a course's miles instead of courses about as long. */
   inBand?: boolean;
 }
-
-/** Miles around a town; the wider ones are tried only if nothing is nearer. */
-export const townMiles = [50, 100, 250];
 
 export const ofKind = <Kind extends Meaning['kind']>(meanings: readonly Meaning[], kind: Kind) =>
   meanings.filter((meaning): meaning is MeaningOf<Kind> => meaning.kind === kind);
@@ -76,7 +74,7 @@ function lengthOf(miles: CourseLength, inBand: boolean): Length {
 }
 
 /** The query for some meanings plus the filters of `base`; undefined if they contradict each other. */
-export function build(
+export function buildQuery(
   { meanings, year = 0, inMonth = false, miles, inBand = false }: Understood,
   base: RaceQuery,
 ): Built | undefined {
@@ -127,7 +125,7 @@ export function build(
     [around] = inState.filter(({ state }) => base.states?.includes(state));
     around ??= inState[0];
     if (!around) return undefined;
-    const within = miles ?? radius ?? (townMiles[0] as number);
+    const within = miles ?? radius ?? Number(defaultMiles);
     query.near = { lat: around.lat, lng: around.lng };
     query.within = within;
     const place = around.zip ?? townLabel(around);
@@ -146,7 +144,7 @@ export function build(
     parts.push({ label: location, params: { location } });
   }
   const times = ofKind(meanings, 'days');
-  const combined = combine(times.map(({ choices }) => choices));
+  const combined = combineTimes(times.map(({ choices }) => choices));
   const choice = combined?.choices[year];
   const days = inMonth ? choice && monthAround(choice) : choice;
   if ((combined || inMonth) && !days) return undefined;
@@ -186,7 +184,7 @@ export function build(
   }
   // The list already has the discipline, so its chip removes nothing, but it's all that was understood.
   if (parts.length === 0 && genre) parts.push({ label: genreOf(genre).name, params: { genre } });
-  const nameWords = meanings.map(saidIn).filter((writings) => writings !== undefined);
+  const nameWords = meanings.map(nameWritings).filter((writings) => writings !== undefined);
   // Names mention a town, but not a ZIP.
   const isNamed = texts.length > 0 || (around !== undefined && around.zip === undefined);
   return {

@@ -1,13 +1,7 @@
+import { widerMiles } from '../../place/place-query.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Day } from '../../time/day.ts';
-import {
-  type Built,
-  build,
-  ofKind,
-  townMiles,
-  typedMiles,
-  type Understood,
-} from './build-query.ts';
+import { type Built, buildQuery, ofKind, typedMiles, type Understood } from './build-query.ts';
 import { type Division, isEffective, isKnown, meaningsOf } from './divide.ts';
 import { idleWords } from './lexicon.ts';
 import type { Meaning, Span } from './meanings.ts';
@@ -59,12 +53,12 @@ function findAs(
   base: RaceQuery,
   { finds, total }: Context,
 ): Found | undefined {
-  const built = build(understood, base);
+  const built = buildQuery(understood, base);
   if (!built) return undefined;
   if (finds(built.query)) return { ...built, lastTime: undefined };
   if (built.isName) return undefined;
   for (let year = 1; ; year += 1) {
-    const before = build({ ...understood, year }, base);
+    const before = buildQuery({ ...understood, year }, base);
     if (!before?.time) return undefined;
     const races = total({ ...before.query, when: 'all' });
     if (races === 0) continue;
@@ -85,7 +79,7 @@ export interface Choice {
 }
 
 /** The likeliest way to understand the words that finds anything, or for which finding nothing is the answer. */
-export const choose = (
+export const chooseReading = (
   ways: readonly Division[],
   words: readonly string[],
   base: RaceQuery,
@@ -128,7 +122,7 @@ function emptyPast(
   const division = ways.find(isKnown);
   const meanings = division ? meaningsOf(division) : [];
   const built = meanings.every(({ kind }) => kindsOfLists.includes(kind))
-    ? build({ meanings }, base)
+    ? buildQuery({ meanings }, base)
     : undefined;
   if (!division || !built?.time || (built.query.to ?? '9') >= context.today) return undefined;
   // For a day without races, `relax` searches its month.
@@ -145,7 +139,7 @@ function emptyRadius(
   const division = ways.find(isKnown) ?? ways[0];
   const meanings = division ? meaningsOf(division) : [];
   if (!division || typedMiles(meanings) === undefined) return undefined;
-  const built = build({ meanings }, base);
+  const built = buildQuery({ meanings }, base);
   if (!built) return undefined;
   const found = find({ meanings }, base, context) ?? { ...built, lastTime: undefined };
   return { division, dropped: [], found };
@@ -166,7 +160,7 @@ function relax(
   for (const division of [likeliest, ...others].slice(0, maxRelaxed)) {
     if (!likeliest || !division || division.cost > likeliest.cost + maxExtraCost) break;
     const meanings = meaningsOf(division);
-    if (!isSaid(division, meanings, words)) continue;
+    if (!isMeaningful(division, meanings, words)) continue;
     const same = find({ meanings }, base, context);
     if (same) return { division, dropped: [], found: same };
     for (const wider of widened({ meanings })) {
@@ -186,7 +180,7 @@ function relax(
       const unknown = division.spans.filter(({ meaning }) => meaning.kind === 'unknown').length;
       for (const dropped of setsToDrop(division, size - unknown, context)) {
         const kept = meanings.filter((meaning) => !dropped.includes(meaning));
-        const found = isSaid(division, kept, words)
+        const found = isMeaningful(division, kept, words)
           ? find({ meanings: kept }, base, context)
           : undefined;
         if (found) return { division, dropped, found };
@@ -197,7 +191,7 @@ function relax(
 }
 
 /** Whether some meanings say anything: an idle word or a bare number alone doesn't. */
-const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
+const isMeaningful = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
   spans.some(({ meaning, start }) => {
     const word = words[start] ?? '';
     const saysNothing = idleWords.has(word) || /^\d+$/.test(word);
@@ -207,7 +201,7 @@ const isSaid = ({ spans }: Division, kept: readonly Meaning[], words: readonly s
 /** Wider circles around the town that is meant. */
 function widened(understood: Understood): Understood[] {
   if (ofKind(understood.meanings, 'town').length === 0) return [];
-  return townMiles.slice(1).map((miles) => ({ ...understood, miles }));
+  return widerMiles.map((miles) => ({ ...understood, miles }));
 }
 
 /** More sets aren't worth the time. */

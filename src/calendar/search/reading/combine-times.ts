@@ -35,7 +35,7 @@ function isOtherWeekday(vague: Days | undefined, days: Days | undefined): boolea
 }
 
 /** Combines several times into one, by their choices. If two contradict each other, the first one wins. */
-export function combine(times: readonly (readonly Days[])[]): Combined | undefined {
+export function combineTimes(times: readonly (readonly Days[])[]): Combined | undefined {
   const order = [...times.keys()];
   const isVague = (at: number) => times[at]?.[0]?.isVague === true;
   const [start, ...others] = [

@@ -10,7 +10,10 @@ export interface Division {
 const maxKept = 12;
 
 /** The cheapest ways to divide the words into meanings. */
-export function divide(words: readonly string[], spansAt: (start: number) => Span[]): Division[] {
+export function divideWords(
+  words: readonly string[],
+  spansAt: (start: number) => Span[],
+): Division[] {
   const ways: Division[][] = Array.from({ length: words.length + 1 }, () => []);
   ways[0] = [{ spans: [], cost: 0 }];
   for (let at = 0; at < words.length; at += 1) {

@@ -451,8 +451,8 @@ function addWord(word: string, vocabulary: Vocabulary, isDay: boolean, add: Add)
   add({ kind: 'unknown' }, word.length < 4 ? cost.shortUnknown : cost.unknown);
 }
 
-/** What a race's name would have, in one of these writings; undefined for meanings that names don't mention. */
-export function saidIn(meaning: Meaning): readonly string[] | undefined {
+/** The writings of a meaning, one of which a race's name would have; undefined for meanings that names don't mention. */
+export function nameWritings(meaning: Meaning): readonly string[] | undefined {
   if (meaning.kind === 'word') return meaning.writings;
   if (meaning.kind === 'genre') return genreWords[meaning.genre];
   if (meaning.kind === 'state') return [stateOf(meaning.state).name.toLowerCase()];

@@ -2,9 +2,9 @@ import { townLabel } from '../../place/place.ts';
 import { maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Unmet } from '../../query/search-words.ts';
-import { areTownsNames, build, ofKind, typedMiles } from './build-query.ts';
-import { type Choice, type Context, choose } from './choose.ts';
-import { type Division, divide, isKnown, meaningsOf } from './divide.ts';
+import { areTownsNames, buildQuery, ofKind, typedMiles } from './build-query.ts';
+import { type Choice, type Context, chooseReading } from './choose.ts';
+import { type Division, divideWords, isKnown, meaningsOf } from './divide.ts';
 import { isWeekdaySpan, type Meaning, meaningsAt, type Span, withoutParts } from './meanings.ts';
 import type { Alternative, Reading } from './part.ts';
 import { wordsOf } from './vocabulary.ts';
@@ -26,7 +26,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
       meaningsAt(words, isAligned ? raw : words, start, context.vocabulary, context.today),
     ),
   );
-  const all = divide(words, (at) => spans.filter(({ start }) => start === at)).filter(
+  const all = divideWords(words, (at) => spans.filter(({ start }) => start === at)).filter(
     (way) => !isListAsName(way, spans) && (base.near !== undefined || !isPlaceless(way)),
   );
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
@@ -34,7 +34,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   const ways = all.filter((way) => saysHere(way) === isHere);
   // Next to "near me", idle words aren't names: `races near me`.
   const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
-  const best = isOnlyHere ? undefined : choose(ways, words, base, context);
+  const best = isOnlyHere ? undefined : chooseReading(ways, words, base, context);
   const hereMiles = isHere ? hereMilesOf(ways) : undefined;
   if (!best && isHere) {
     return { ...nothing, isHere, hereMiles, query: { ...base, q: undefined } };
@@ -149,7 +149,7 @@ function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
   const miles = band && town !== undefined ? shown.within : undefined;
   const whole =
     without.length > 0 || band
-      ? build(miles === undefined ? { meanings } : { meanings, miles }, base)
+      ? buildQuery(miles === undefined ? { meanings } : { meanings, miles }, base)
       : undefined;
   if (!whole) return undefined;
   const insteadTime = without.includes('days') ? found.time : undefined;

@@ -1,4 +1,6 @@
 import { useId, useRef } from 'react';
+import { formatNumber } from '#calendar/text/number.ts';
+import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { inputProps, Labeled } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 
@@ -27,7 +29,7 @@ const example = `[
   }
 ]`;
 
-const hint = 'JSON or CSV, up to 5,000 races or 5 MB.';
+const hint = `JSON or CSV, up to ${formatNumber(uploadLimits.rows)} races or ${uploadLimits.text}.`;
 
 export function SourceFields({ source, onChange }: Props) {
   const id = useId();

@@ -75,7 +75,7 @@ export function sourceProblem(races: File | string): string | undefined {
   }
   if (typeof races !== 'string' && races.size === 0) return `“${races.name}” is empty.`;
   const size = typeof races === 'string' ? races.length : races.size;
-  return size > uploadLimits.bytes ? 'Upload at most 5 MB at a time.' : undefined;
+  return size > uploadLimits.bytes ? `Upload at most ${uploadLimits.text} at a time.` : undefined;
 }
 
 function refreshUploads(): void {

@@ -26,7 +26,7 @@ function MySeason({ races }: { races: readonly SavedRace[] }) {
   const season = useSeason(races);
   const query = useUrlQuery();
   const view: View = query['view'] === 'calendar' && races.length > 0 ? 'calendar' : 'list';
-  const { asked } = groupSaved(races, season.today);
+  const { unanswered } = groupSaved(races, season.today);
   const clear = () => {
     focusAfterClear(season.compared.at(-1));
     season.clear();
@@ -35,7 +35,11 @@ function MySeason({ races }: { races: readonly SavedRace[] }) {
     <>
       {races.length > 0 && <Summary races={races} season={season} view={view} />}
       {view === 'calendar' ? (
-        <SeasonCalendar races={races} season={season} isAsked={(race) => asked.includes(race)} />
+        <SeasonCalendar
+          races={races}
+          season={season}
+          isAsked={(race) => unanswered.includes(race)}
+        />
       ) : (
         <Lists races={races} season={season} />
       )}
@@ -59,7 +63,7 @@ interface Props {
 }
 
 function Lists({ races, season }: Props) {
-  const { saved, asked, completed, otherPast } = groupSaved(races, season.today);
+  const { saved, unanswered, completed, otherPast } = groupSaved(races, season.today);
   return (
     <>
       <SavedList title="Saved Races" id={savedRaces} races={saved} season={season}>
@@ -72,8 +76,8 @@ function Lists({ races, season }: Props) {
           </a>
         </p>
       </SavedList>
-      {asked.length > 0 && (
-        <SavedList title="Did you race it?" races={asked} season={season} isQuestion />
+      {unanswered.length > 0 && (
+        <SavedList title="Did you race it?" races={unanswered} season={season} isQuestion />
       )}
       <SavedList title="Completed Races" id={completedRaces} races={completed} season={season}>
         <p className="text-muted">No completed races recorded yet.</p>

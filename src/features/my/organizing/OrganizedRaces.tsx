@@ -49,7 +49,7 @@ export const OrganizedRaces = withErrorBoundary(
 /** The open dialog and its race. */
 interface Opened {
   race: PublicRace;
-  deed: AnnouncementKind | 'edit' | 'add-edition';
+  action: AnnouncementKind | 'edit' | 'add-edition';
 }
 
 function Events({ events }: { events: readonly OrganizedEvent[] }) {
@@ -91,7 +91,7 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
             {editions[0] && (
               <AddEditionButton
                 last={editions[0]}
-                onAdd={(race) => setOpened({ race, deed: 'add-edition' })}
+                onAdd={(race) => setOpened({ race, action: 'add-edition' })}
               />
             )}
           </div>
@@ -105,7 +105,7 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
                 race={race}
                 eventName={name}
                 today={today}
-                onOpen={(deed) => setOpened({ race, deed })}
+                onOpen={(action) => setOpened({ race, action })}
               />
             ))}
           </ul>
@@ -125,18 +125,18 @@ interface OpenDialogProps extends Opened {
   onAnnounced(race: PublicRace, kind: AnnouncementKind): void;
 }
 
-function OpenDialog({ race, deed, onClose, onAnnounced }: OpenDialogProps): ReactNode {
-  if (deed !== 'edit' && deed !== 'add-edition') {
+function OpenDialog({ race, action, onClose, onAnnounced }: OpenDialogProps): ReactNode {
+  if (action !== 'edit' && action !== 'add-edition') {
     return (
       <AnnounceDialog
         race={race}
-        kind={deed}
+        kind={action}
         onClose={onClose}
-        onAnnounced={(announced) => onAnnounced(announced, deed)}
+        onAnnounced={(announced) => onAnnounced(announced, action)}
       />
     );
   }
-  const Form = deed === 'edit' ? EditOwnRace : AddOwnEdition;
+  const Form = action === 'edit' ? EditOwnRace : AddOwnEdition;
   return (
     <Suspense
       fallback={
@@ -169,7 +169,7 @@ interface EditionProps {
   race: PublicRace;
   eventName: string;
   today: Today;
-  onOpen(deed: Opened['deed']): void;
+  onOpen(action: Opened['action']): void;
 }
 
 function Edition({ race, eventName, today, onOpen }: EditionProps) {

@@ -4,15 +4,15 @@ import {
   type Course,
   coursesOf,
   distanceText,
+  distanceTextsOf,
   distanceUnits,
   lowestPriceOn,
   parseDistance,
   priceText,
-  textsOf,
   withCourses,
   withEditedCourses,
 } from '#calendar/race/course.ts';
-import { isNoLength, milesOf, parseMiles } from '#calendar/race/distance.ts';
+import { isZeroOrLess, milesOf, parseMiles } from '#calendar/race/distance.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import stored from '#data/races.json' with { type: 'json' };
 import { raceFields } from '../../../race.ts';
@@ -41,7 +41,7 @@ test.each([
   '3 stages',
 ])('%s says more than a number and a unit', (text) => {
   expect(parseDistance(text)).toBeUndefined();
-  expect(textsOf(coursesOf([text]))).toEqual([text]);
+  expect(distanceTextsOf(coursesOf([text]))).toEqual([text]);
 });
 
 const distances = fc.record({
@@ -89,17 +89,17 @@ const typed = fc
       .map((parts) => parts.join('')),
     fc.string({ maxLength: 20 }),
   )
-  .filter((text) => !isNoLength(text.trim()));
+  .filter((text) => !isZeroOrLess(text.trim()));
 
 test('distances become courses and distances again, with the same meaning', () => {
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 5 }), (texts) => {
       const { distance } = raceFields({ distance: texts.map((text) => text.replaceAll(',', ';')) });
-      const again = textsOf(coursesOf(distance));
-      expect(textsOf(coursesOf(again))).toEqual(again);
+      const again = distanceTextsOf(coursesOf(distance));
+      expect(distanceTextsOf(coursesOf(again))).toEqual(again);
       expect(milesOf(again)).toEqual(milesOf(distance));
       for (const text of distance) {
-        const [other = ''] = textsOf(coursesOf([text]));
+        const [other = ''] = distanceTextsOf(coursesOf([text]));
         expect(parseDistance(other) ?? other).toEqual(parseDistance(text) ?? text);
         expect(parseMiles(other)).toBe(parseMiles(text));
       }
@@ -117,7 +117,7 @@ test('every seeded race has courses for its distances, which stay as they are', 
     const { distance = [] } = record as { distance?: string[] };
     const race = withCourses(raceFieldsSchema.parse(record));
     expect(race.distance).toEqual([...new Set(distance)]);
-    expect(milesOf(textsOf(race.courses ?? []))).toEqual(milesOf(race.distance));
+    expect(milesOf(distanceTextsOf(race.courses ?? []))).toEqual(milesOf(race.distance));
     expect(withCourses(raceFieldsSchema.parse(race))).toEqual(race);
   }
 });

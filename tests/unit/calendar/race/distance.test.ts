@@ -3,7 +3,7 @@ import {
   bandWith,
   doubtfulDistances,
   isInRange,
-  isNoLength,
+  isZeroOrLess,
   milesOf,
   parseMiles,
   rangeOf,
@@ -43,7 +43,7 @@ test.each([
 
 test('a length of zero or less isn’t one, and a number without a unit is doubtful', () => {
   const texts = ['0 mi', '-3 mi', '30', 'eighteen miles', '0.5 mi', '100 km', '2-3 hours'];
-  expect(texts.filter(isNoLength)).toEqual(['0 mi', '-3 mi']);
+  expect(texts.filter(isZeroOrLess)).toEqual(['0 mi', '-3 mi']);
   expect(doubtfulDistances(texts)).toEqual(['0 mi', '-3 mi', '30', 'eighteen miles']);
 });
 

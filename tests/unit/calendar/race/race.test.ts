@@ -31,6 +31,12 @@ test('a description may have up to 20,000 characters', () => {
   });
 });
 
+test('a course’s name may be as long as the distance that it becomes', () => {
+  const race = raceFields({ courses: [{ name: 'a'.repeat(120) }] });
+  expect(raceFields({ ...race })).toEqual(race);
+  expect(refusals({ courses: [{ name: 'a'.repeat(121) }] })).not.toEqual({});
+});
+
 test('T27 an address takes only http and https', () => {
   for (const url of [
     'javascript:alert(1)',

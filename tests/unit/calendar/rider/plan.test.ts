@@ -40,7 +40,7 @@ test('T83 the older call, with raced, means an outcome', () => {
   expect(planChangeSchema.parse({ course: null })).toEqual({ course: null });
   const refused = [
     ...[{}, { raced: 'yes' }, { raced: true, userId: 'x' }, { raced: true, plan: 'did-it' }],
-    ...[{ plan: 'maybe' }, { course: '' }, { course: 'x'.repeat(81) }, { course: 7 }, null],
+    ...[{ plan: 'maybe' }, { course: '' }, { course: 'x'.repeat(121) }, { course: 7 }, null],
   ];
   for (const body of refused) {
     expect(planChangeSchema.safeParse(body).success, JSON.stringify(body)).toBe(false);

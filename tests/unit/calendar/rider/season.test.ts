@@ -43,7 +43,7 @@ test('races are saved until they are over; then the rider is asked, and those th
   ]);
   expect(Object.fromEntries(ids)).toEqual({
     saved: ['underway', 'next', 'ahead', 'moved'],
-    asked: ['unsaid'],
+    unanswered: ['unsaid'],
     completed: ['did-later', 'did'],
     otherPast: ['did-not', 'maybe-held', 'called-off'],
   });

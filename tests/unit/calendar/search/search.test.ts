@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '#calendar/search/nearest.ts';
-import { askedOf, everyRace, findsAny, matching, search } from '#calendar/search/search.ts';
+import { everyRace, findsAny, matching, matchingFacts, search } from '#calendar/search/search.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce, costs } from './brute-force.ts';
 import { addresses, middle, otherNamesOf, records } from './cases.ts';
@@ -38,7 +38,7 @@ test('search matches a brute-force filter, in the same order, even days after th
           for (const row of result.rows) {
             const race = wholes.get(index.id(row)) as IdentifiedRace;
             const price = query.price && costs(race, query, today.in(race.state));
-            expect(askedOf(index, row, query, today).price).toBe(price);
+            expect(matchingFacts(index, row, query, today).price).toBe(price);
           }
           expect(findsAny(index, query, today)).toBe(expected.length > 0);
           expect(result.races).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine } from '#calendar/search/reading/combine-times.ts';
+import { combineTimes } from '#calendar/search/reading/combine-times.ts';
 import { daysOf } from '#calendar/search/reading/times.ts';
 import { writtenOut } from '#calendar/search/reading/written-out.ts';
 
@@ -105,7 +105,7 @@ test.each([
   [['june', 'august'], 'June 2027', [1]],
   [['december', 'dec 5'], 'Dec 5, 2026', []],
 ])('combines %s', (texts, label, leftOut) => {
-  const combined = combine(texts.map((text) => daysOf(text.split(' '), today)));
+  const combined = combineTimes(texts.map((text) => daysOf(text.split(' '), today)));
   expect(combined?.choices[0]?.label).toBe(label);
   expect(combined?.leftOut).toEqual(leftOut);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createFreshRuns } from '#server/races/calendar-cache.ts';
+import { shareRuns } from '#server/races/calendar-cache.ts';
 
 /** Runs that end on command and resolve to their number. */
 function held() {
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
-  const run = createFreshRuns(() => {
+  const run = shareRuns(() => {
     const number = ends.length + 1;
     return new Promise<number>((resolve, reject) => {
       ends.push({ resolve: () => resolve(number), reject });
