@@ -135,6 +135,11 @@ const site = useBuiltSite(async (db) => {
         location: 'Hilo, HI',
       },
       {
+        ...{ name: 'Maybe race', date: '2026-11-20', endDate: '2026-11-22' },
+        ...{ eventStatus: 'tentative', state: 'AK', location: 'Fairbanks, AK' },
+        coords: { lat: 64.84, lng: -147.72 },
+      },
+      {
         name: 'Guess race',
         date: '2026-05-02',
         eventStatus: 'tentative',
@@ -284,6 +289,10 @@ test('a past race that was tentative or canceled is not shown as held', () => {
   // Its organizer gave the date, so it's no estimate of ours.
   expect(page('hoped-race-2027')).toContain('isn’t confirmed yet, so don’t book travel.');
   expect(page('hoped-race-2027')).not.toContain('our estimate');
+  // Its days have come, so booking travel is no longer the question.
+  const maybe = wordsOf(shownOn('maybe-race-2026'));
+  expect(maybe).toContain('Expected Nov 20–22, 2026. We don’t know whether it’s on.');
+  expect(maybe).not.toContain('book travel');
   expect(page('dropped-race-2026')).toContain('Canceled. It was scheduled for');
 });
 

@@ -40,9 +40,8 @@ interface Props<Item> {
   onBlur?(): void;
   /** The item that the typed text names, which Enter and leaving the field choose if none is highlighted. */
   named?: Item | undefined;
-  /** Shown in the field instead of its arrow; `trailingClass` leaves room for it. */
+  /** Shown in the field instead of its arrow. Styles leave room for it. */
   trailing?: ReactNode;
-  trailingClass?: string | undefined;
   /** Shown instead of the list if no item fits. */
   noMatch?: string | undefined;
   /** Shown below the open list. */
@@ -195,7 +194,7 @@ export function Combobox<Item>(props: Props<Item>) {
               }
             : { id, ref, value, onChange })}
           type="text"
-          className={`field scroll-mt-28 ${props.trailingClass ?? (hasToggle ? 'pr-9' : '')} text-ellipsis ${hasToggle ? 'placeholder:text-ink' : ''} ${error ? 'border-danger' : ''}`}
+          className={`field scroll-mt-28 ${hasToggle && !props.trailing ? 'pr-9' : ''} text-ellipsis ${hasToggle ? 'placeholder:text-ink' : ''} ${error ? 'border-danger' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           name={props.name}

@@ -73,7 +73,6 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         {...(isBare && { labelClass: 'sr-only' })}
         {...(isRound && {
           trailing: <RadiusSelect className="radius" query={query} onChoose={onChoose} />,
-          trailingClass: 'pr-37 @max-[19rem]/page:pr-3',
         })}
         name="location"
         placeholder="United States"

@@ -119,9 +119,20 @@ function closest(
   let best: { name: string; slips: number } | undefined;
   for (const name of names) {
     const slips = slipsBetween(typed, name, maxSlips);
-    if (slips !== undefined && slips > 0 && slips < (best?.slips ?? 9)) best = { name, slips };
+    if (slips === undefined || slips === 0 || slips >= (best?.slips ?? 9)) continue;
+    if (areWordsClose(typed, name)) best = { name, slips };
   }
   return best;
+}
+
+/** Whether no word has more slips than one of its length may have: `gravel birkie` isn't `gravel bike`. */
+function areWordsClose(typed: string, name: string): boolean {
+  const [words, others] = [typed.split(' '), name.split(' ')];
+  if (words.length !== others.length) return true;
+  return words.every((word, at) => {
+    const maxSlips = Math.max(1, slipsIn(word));
+    return slipsBetween(word, others[at] as string, maxSlips) !== undefined;
+  });
 }
 
 /** No course is searched by meters. */

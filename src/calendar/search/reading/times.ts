@@ -270,6 +270,45 @@ export const monthSpan = ({ from }: Days, { to }: Days): Days => ({
   ...{ from, to, label: formatMonths(from, to) },
 });
 
+/** Consecutive days, named by their months if they are all of theirs. */
+function ranged(from: Day, to: Day): Days | undefined {
+  if (from > to) return undefined;
+  const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+  return isWhole ? { from, to, label: formatMonths(from, to) } : dated(from, to);
+}
+
+/** The days on one side of a time, by the word before it. What has no end of its own ends with its year. */
+const sides: ReadonlyMap<string, (days: Days, today: Day) => Days | undefined> = new Map([
+  ['before', ({ from }, today) => ranged(today, addDays(from, -1))],
+  ['until', ({ to }, today) => ranged(today, to)],
+  ['till', ({ to }, today) => ranged(today, to)],
+  ['after', ({ to }) => ranged(addDays(to, 1), `${addDays(to, 1).slice(0, 4)}-12-31`)],
+  ['since', ({ from }, today) => ranged(from, today)],
+]);
+
+/** `before june`, `since june 5`, `between may and july` */
+function daysBeside(words: readonly string[], today: Day): Days | undefined {
+  const [first = '', ...rest] = words;
+  if (first === 'between' && rest.includes('and')) {
+    return daysOf(
+      rest.map((word) => (word === 'and' ? 'to' : word)),
+      today,
+    )[0];
+  }
+  const side = sides.get(first);
+  const days = side && daysOf(rest, today).flatMap((each) => side(each, today) ?? []);
+  return days?.[0];
+}
+
+const daysIn = { day: 1, week: 7, month: 30 };
+
+/** `next 3 months` */
+function comingDays(text: string, today: Day): Days | undefined {
+  const [, count, unit] = /^next (\d\d?) (day|week|month)s?$/.exec(text) ?? [];
+  if (!count) return undefined;
+  return dated(today, addDays(today, Number(count) * daysIn[unit as keyof typeof daysIn]));
+}
+
 /**
  * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`,
  * `spring`, `2026`, `this weekend`. Those of earlier years come last.
@@ -293,8 +332,8 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }
-  const before = lastTime(text, today);
-  if (before) return [before];
+  const other = lastTime(text, today) ?? comingDays(text, today) ?? daysBeside(words, today);
+  if (other) return [other];
   const yearsLater = ['this year', 'next year'].indexOf(text);
   if (yearsLater >= 0) return daysOf([String(Number(today.slice(0, 4)) + yearsLater)], today);
   const later = nearDays.get(text);

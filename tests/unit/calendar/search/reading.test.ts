@@ -541,6 +541,7 @@ test('question words don’t count as names, but a name that has them is found b
 
 test('a short word never matches another word with a changed letter', () => {
   expect(ask('gravel with beer').reading).toMatchObject({ leftOut: ['beer'] });
+  expect(ask('gravel birkie').reading).toMatchObject({ leftOut: ['birkie'] });
   expect(labels('bedn')).toEqual(['Within 50 mi of Bend, OR']);
 });
 
