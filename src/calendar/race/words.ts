@@ -34,9 +34,12 @@ export function milesAway(miles: number): string {
 export const keepUnits = (text: string) =>
   text.replace(/(\d) (?=[\p{L}°/])|\b(about) (?=\d)/gu, '$1$2\u00a0');
 
-/** Keeps a day with its weekday and month, and a dash with the day before it: `Thu, Mar 11 –` */
+/** Keeps a day with its weekday and month, a dash with the day before it (`Thu, Mar 11 –`), and `Mar 11–13` whole. */
 export const keepDays = (text: string) =>
-  text.replace(/(\p{Lu}\p{Ll}{2},?) (?=\p{L}{3} \d|\d)/gu, '$1\u00a0').replace(/ (?=–)/g, '\u00a0');
+  text
+    .replace(/(?<=\p{Lu}\p{Ll}{2} \d+–)(?=\S)/gu, '\u2060')
+    .replace(/(\p{Lu}\p{Ll}{2},?) (?=\p{L}{3} \d|\d)/gu, '$1\u00a0')
+    .replace(/ (?=–)/g, '\u00a0');
 
 /** Keeps a letter with its word: `E-bike` */
 export const keepPrefixes = (text: string) => text.replace(/\b(\p{L})-(?=\p{L})/gu, '$1\u2011');

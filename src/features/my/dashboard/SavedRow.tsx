@@ -3,6 +3,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
 import { isCalledOff, isUpcoming } from '#calendar/race/status.ts';
+import { keepDays } from '#calendar/race/words.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
 import { type PlanChange, planNames, plansToRegister, racedBy } from '#calendar/rider/plan.ts';
@@ -72,7 +73,7 @@ export function SavedRow(props: Props) {
         {clashes.length > 0 && (
           <p className="race-banner-tentative mt-2 border-l-4 border-caution px-3 py-1.5 wrap-anywhere">
             <strong>Clash: </strong>
-            {clashes.map((clash) => describeClash(race, clash)).join(' ')}
+            {keepDays(clashes.map((clash) => describeClash(race, clash)).join(' '))}
           </p>
         )}
       </div>

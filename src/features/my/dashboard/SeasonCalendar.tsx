@@ -39,7 +39,7 @@ function Month({ month: { month, weeks, races, byDay }, season, isAsked }: Month
       </h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-8">
         <div>
-          <table className="w-full max-w-md table-fixed border-collapse text-center tabular-nums">
+          <table className="w-full max-w-md table-fixed border-collapse text-center tabular-nums print:break-inside-avoid">
             <caption className="sr-only">{`Days of ${formatMonth(month)}`}</caption>
             <thead>
               <tr>

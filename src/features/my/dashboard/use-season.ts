@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { maxCompared } from '#calendar/race/compare.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
@@ -6,6 +5,7 @@ import { alertsSchema } from '#calendar/rider/alert.ts';
 import { clashesOf } from '#calendar/rider/clashes.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
+import { changeQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { useHome } from './use-home.ts';
 import { useSavedChanges } from './use-saved-changes.ts';
 
@@ -16,10 +16,14 @@ export function useSeason(races: readonly SavedRace[]) {
   const { home, ...zip } = useHome();
   // If this fails, nothing is marked as changed; the alerts page reports failures.
   const { data } = useRiderData(apiPaths.alerts, alertsSchema);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // In the URL, so that Back from the comparison restores them.
+  const chosen = new Set(useUrlQuery()['compare']?.split(','));
+  const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() }, 'replace');
   const clashes = clashesOf(races, today);
   // A race that was unsaved since isn't compared.
-  const compared = chosen.filter((id) => races.some((race) => race.id === id));
+  const compared = [...chosen]
+    .filter((id) => races.some((race) => race.id === id))
+    .slice(0, maxCompared);
   const factsOf = (race: SavedRace) => ({
     ...{ race, today, home, clashes: clashes.get(race.id) },
     news: data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined),
@@ -27,10 +31,10 @@ export function useSeason(races: readonly SavedRace[]) {
       isChosen: compared.includes(race.id),
       isFull: compared.length >= maxCompared,
       onChoose: (isChosen: boolean) =>
-        setChosen([...compared.filter((id) => id !== race.id), ...(isChosen ? [race.id] : [])]),
+        choose([...compared.filter((id) => id !== race.id), ...(isChosen ? [race.id] : [])]),
     },
   });
-  return { today, changes, home, ...zip, compared, clear: () => setChosen([]), factsOf };
+  return { today, changes, home, ...zip, compared, clear: () => choose([]), factsOf };
 }
 
 export type Season = ReturnType<typeof useSeason>;

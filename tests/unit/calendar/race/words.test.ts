@@ -8,6 +8,7 @@ test('a line of a narrow column never breaks within a day, nor before a dash', (
     'Sat,\u00a0Mar\u00a013,',
     '2027',
   ]);
+  expect(lines('May 1–3, 2027')).toEqual(['May\u00a01–\u20603,', '2027']);
   expect(lines('45 min, 2 laps')).toEqual(['45', 'min,', '2', 'laps']);
   expect(lines('Ultra, Self-supported')).toEqual(['Ultra,', 'Self-supported']);
 });
