@@ -100,7 +100,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
         className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}
       >
         <ViewSwitch view={view} page={urlQuery['page']} />
-        <div className="flex-1 *:w-full md:hidden">
+        <div className="grow *:w-full md:hidden">
           <FilterSheet
             active={
               activeFilters(filters).filter(({ name }) => 'isMore' in filterTable[name]).length

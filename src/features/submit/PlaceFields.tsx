@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
 import { townLabel } from '#calendar/place/place.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
@@ -102,16 +102,28 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
 function useIsMissingTown(location: string, state: StateCode | undefined): boolean {
   const place = parsePlaceText(location);
   const town = place.kind === 'town' && place.state === state ? place.town : '';
-  const name = place.kind === 'text' ? place.text : town;
+  const typed = place.kind === 'text' ? place.text : town;
+  const name = useSettled(typed);
   const { data } = useQuery({
     queryKey: ['town', name, state],
     queryFn: async ({ signal }) =>
       (await pagePlaceLookup().findTown(name, state as StateCode, signal)) ?? null,
     enabled: name !== '' && state !== undefined,
-    // While the rider types, the remark stays.
-    placeholderData: keepPreviousData,
   });
-  return name !== '' && data === null;
+  return name !== '' && name === typed && data === null;
+}
+
+/** In milliseconds: longer than between two keys. */
+const pause = 800;
+
+/** A text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 interface PinFieldProps {

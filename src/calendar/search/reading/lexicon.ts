@@ -76,7 +76,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['xc', 'cross-country', 'cross country'],
   ['dh', 'downhill'],
   ['hillclimb', 'hill climb', 'hill-climb', 'hillclimbs'],
-  ['fondo', 'gran fondo', 'gran-fondo', 'granfondo', 'grand fondo', 'grandfondo'],
+  ['fondo', 'gran fondo', 'gran-fondo', 'granfondo', 'grand fondo', 'grand fondos', 'grandfondo'],
   ['hour', 'hours', 'hr', 'hrs'],
   ['nationals', 'national championship', 'nats', 'national champ'],
   ['champs', 'championship', 'championships'],

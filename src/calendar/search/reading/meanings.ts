@@ -24,7 +24,7 @@ import {
   stateNames,
 } from './lexicon.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { type Days, daysOf, monthOfNoDay, weekdayOf } from './times.ts';
+import { type Days, daysOf, isSide, monthOfNoDay, weekdayOf } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 
 /** What some typed words may mean. */
@@ -251,6 +251,9 @@ function timeAt(
   const isCounted = /^\d+$/.test(words[end - 1] ?? '') && countable.test(words[end] ?? '');
   if (isCounted) return undefined;
   const some = words.slice(start, end);
+  // `weekend before memorial day` is one weekend, which no time here names.
+  const isOneOf = /^(?:day|week|weekend)s?$/.test(words[start - 1] ?? '');
+  if (isSide(some[0]) && (isOneOf || weekdayOf(words[start - 1]))) return undefined;
   const choices = daysOf(some, today);
   if (choices.length > 0) return { kind: 'days', choices };
   const month = monthOfNoDay(some, today);

@@ -277,36 +277,57 @@ function ranged(from: Day, to: Day): Days | undefined {
   return isWhole ? { from, to, label: formatMonths(from, to) } : dated(from, to);
 }
 
+/** The end of a year or, for the last months of one, of the next. */
+function yearEnd(from: Day): Day {
+  const [year = '', month = ''] = from.split('-');
+  return `${Number(year) + (month >= '10' ? 1 : 0)}-12-31`;
+}
+
 /** The days on one side of a time, by the word before it. What has no end of its own ends with its year. */
 const sides: ReadonlyMap<string, (days: Days, today: Day) => Days | undefined> = new Map([
   ['before', ({ from }, today) => ranged(today, addDays(from, -1))],
   ['until', ({ to }, today) => ranged(today, to)],
   ['till', ({ to }, today) => ranged(today, to)],
-  ['after', ({ to }) => ranged(addDays(to, 1), `${addDays(to, 1).slice(0, 4)}-12-31`)],
+  ['after', ({ to }) => ranged(addDays(to, 1), yearEnd(addDays(to, 1)))],
   ['since', ({ from }, today) => ranged(from, today)],
 ]);
 
-/** `before june`, `since june 5`, `between may and july` */
-function daysBeside(words: readonly string[], today: Day): Days | undefined {
-  const [first = '', ...rest] = words;
-  if (first === 'between' && rest.includes('and')) {
-    return daysOf(
-      rest.map((word) => (word === 'and' ? 'to' : word)),
-      today,
-    )[0];
+/** Whether a word says on which side of a time: `before june`. */
+export const isSide = (word: string | undefined): boolean => sides.has(word ?? '');
+
+/** `before june`, `since june 5` */
+function daysBeside([word = '', ...rest]: readonly string[], today: Day): Days | undefined {
+  const side = sides.get(word);
+  const choices = side ? daysOf(rest, today) : [];
+  const [next] = choices;
+  if (word === 'since' && next && next.from > today && rest.some(isYear)) {
+    return ranged(next.from, yearEnd(next.from));
   }
-  const side = sides.get(first);
-  const days = side && daysOf(rest, today).flatMap((each) => side(each, today) ?? []);
-  return days?.[0];
+  return choices.flatMap((each) => side?.(each, today) ?? [])[0];
 }
 
-const daysIn = { day: 1, week: 7, month: 30 };
+/** `between may and july`, `between memorial day and labor day` */
+function daysBetween(words: readonly string[], today: Day): Days | undefined {
+  const at = words.indexOf('and');
+  if (words[0] !== 'between' || at < 0) return undefined;
+  const [first] = daysOf(words.slice(1, at), today);
+  if (!first) return undefined;
+  const last = words.slice(at + 1);
+  const year = Number(first.from.slice(0, 4));
+  const end = [last, [...last, String(year)], [...last, String(year + 1)]]
+    .map((each) => daysOf(each, today)[0])
+    .find((days) => days && days.to >= first.from);
+  return end && ranged(first.from, end.to);
+}
 
 /** `next 3 months` */
 function comingDays(text: string, today: Day): Days | undefined {
-  const [, count, unit] = /^next (\d\d?) (day|week|month)s?$/.exec(text) ?? [];
+  const [, count, unit = ''] = /^next (\d\d?) (day|week|month)s?$/.exec(text) ?? [];
   if (!count) return undefined;
-  return dated(today, addDays(today, Number(count) * daysIn[unit as keyof typeof daysIn]));
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const [months, days] = unit === 'month' ? [Number(count), 0] : [0, Number(count)];
+  const end = Date.UTC(year, month - 1 + months, day + (unit === 'week' ? 7 * days : days));
+  return dated(today, new Date(end).toISOString().slice(0, 10));
 }
 
 /**
@@ -332,7 +353,11 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }
-  const other = lastTime(text, today) ?? comingDays(text, today) ?? daysBeside(words, today);
+  const other =
+    lastTime(text, today) ??
+    comingDays(text, today) ??
+    daysBeside(words, today) ??
+    daysBetween(words, today);
   if (other) return [other];
   const yearsLater = ['this year', 'next year'].indexOf(text);
   if (yearsLater >= 0) return daysOf([String(Number(today.slice(0, 4)) + yearsLater)], today);
