@@ -6,7 +6,7 @@ import { runTask } from '#server/tasks.ts';
 /** Handles Netlify's deploy events. Changes made during a deploy go out with the next one. */
 export default {
   deploySucceeded: ({ deploy }: DeploySucceededEvent): Promise<void> =>
-    runTask('the end of a deploy', async ({ db, config, now }) => {
+    runTask('handling a deploy event', async ({ db, config, now }) => {
       await deploySucceeded(db, deploy.id, now);
       await publishDue(db, config, now);
     }),
@@ -15,7 +15,7 @@ export default {
     // Previews publish nothing.
     if (deploy.context !== 'production') return;
     const reason = deploy.errorMessage ?? 'the host didn’t say why a build failed.';
-    await runTask('the end of a deploy', async ({ db, config, now }) => {
+    await runTask('handling a deploy event', async ({ db, config, now }) => {
       await deployFailed(db, deploy.id, reason, now);
       await publishDue(db, config, now);
     });

@@ -58,7 +58,7 @@ export async function writeRecord(folder: string, { version, files }: SiteRecord
   remember(signOf(filesOf(folder)), files);
 }
 
-/** The last three sites' files: the new one's, the last one's, and those in whose folder it was made. */
+/** The files of the last three sites: the new one, the last one, and the one whose folder the new one took over. */
 const recent = new Map<string, SiteRecord['files']>();
 
 function remember(sign: string, files: SiteRecord['files']): void {

@@ -13,7 +13,7 @@ interface TaskCall {
 type Task = (call: TaskCall) => Promise<void>;
 
 /**
- * Runs a task that answers nobody. Reports a failure before the run ends, because the host may then stop the instance.
+ * Runs a task outside a request. Reports a failure before the run ends, because the host may then stop the instance.
  * @param name completes "… failed"
  */
 export async function runTask(name: string, task: Task): Promise<void> {

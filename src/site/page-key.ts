@@ -122,25 +122,25 @@ export function keyedPage(
   };
 }
 
-/** The last build's pages by what they are about. */
+/** The last build's pages, by subject. */
 const keptPages = new WeakMap<object, { params: object; props: object; cacheKey: string }>();
 
 /**
  * {@link keyedPage}, but the page of the process's last build if it would be made from the very same values.
- * @param about what no other page is about
+ * @param subject what this page alone is about, such as its race
  */
 export function keptPage<
   Params extends Record<string, string | undefined>,
   Props extends object,
   Timeless extends object,
->(about: object, params: Params, props: Props, today: Today, timeless: Timeless) {
+>(subject: object, params: Params, props: Props, today: Today, timeless: Timeless) {
   type Page = ReturnType<typeof keyedPage<Params, Props, Timeless>>;
-  const known = keptPages.get(about) as Page | undefined;
+  const known = keptPages.get(subject) as Page | undefined;
   const isKnown =
     known?.props.today === today && isSame(known.props, props) && isSame(known.props, timeless);
   if (isKnown) return known;
   const page = keyedPage(params, props, today, timeless);
-  keptPages.set(about, page);
+  keptPages.set(subject, page);
   return page;
 }
 

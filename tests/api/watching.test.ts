@@ -86,7 +86,7 @@ test('an error after a deploy is reported before the function ends', async () =>
   const ending = deploys.deploySucceeded(event as Parameters<typeof deploys.deploySucceeded>[0]);
   await expect(ending).rejects.toThrow('Failed query');
   await database.db.execute(sql`alter table broken rename to deploys`);
-  expect(reports).toEqual([expect.objectContaining({ message: 'the end of a deploy failed' })]);
+  expect(reports).toEqual([expect.objectContaining({ message: 'handling a deploy event failed' })]);
 });
 
 test('an error address that fails costs one log line, and no answer', async () => {

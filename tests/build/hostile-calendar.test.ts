@@ -274,7 +274,7 @@ test('a canceled or postponed race keeps its page and loses its Register button'
   for (const id of ['off-race-2027', 'waiting-race-2027']) {
     expect(page(id).includes('<h1'), id).toBe(true);
     expect(page(id).includes('register.example.org'), id).toBe(false);
-    // The listing has its link, so nobody needs to add that.
+    // It has a registration link, so the page doesn't ask for one.
     expect(page(id).includes('No website or registration link'), id).toBe(false);
   }
 });

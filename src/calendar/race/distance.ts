@@ -47,7 +47,7 @@ function hasUnknownUnit(text: string): boolean {
 /** Longer ones are typos: the longest races cross the continent. */
 const longestMiles = 5000;
 
-/** The texts that aren't distances: a length, a time or a lap count says how many of what. */
+/** The texts to question. A length, a time or a lap count says how many of what. */
 export const doubtfulDistances = (distances: readonly string[]): string[] =>
   distances.filter(
     (distance) =>

@@ -41,7 +41,8 @@ function wallTime(zone: string, instant: Date): Date {
   return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), ...time));
 }
 
-const isoDay = (date: Date): Day => date.toISOString().slice(0, 10);
+/** The day in UTC. */
+export const isoDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
 const dayInZone = (zone: string, now: Date): Day => isoDay(wallTime(zone, now));
 

@@ -116,7 +116,7 @@ function useIsMissingTown(location: string, state: StateCode | undefined): boole
 /** In milliseconds: longer than between two keys. */
 const pause = 800;
 
-/** A text once nobody has typed for a moment. */
+/** The text, once it has stayed the same for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

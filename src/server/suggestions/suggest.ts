@@ -50,7 +50,7 @@ export async function suggestEdit(
   const row = {
     ...sent,
     ...{ version, sender, listed: await listedIn(db, race, version, fields) },
-    // Beyond the limit no outcome is emailed, so nobody can fill a stranger's mailbox.
+    // Beyond the limit, outcomes aren't emailed: suggestions must not flood a stranger's mailbox.
     email: email !== null && (await mayTry(db, rules.suggestByEmail, email, now)) ? email : null,
     submittedBy: submittedBy ?? null,
     key: sha256(JSON.stringify([sent, email, submittedBy, sender])),

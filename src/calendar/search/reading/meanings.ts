@@ -251,9 +251,9 @@ function timeAt(
   const isCounted = /^\d+$/.test(words[end - 1] ?? '') && countable.test(words[end] ?? '');
   if (isCounted) return undefined;
   const some = words.slice(start, end);
-  // `weekend before memorial day` is one weekend, which no time here names.
-  const isOneOf = /^(?:day|week|weekend)s?$/.test(words[start - 1] ?? '');
-  if (isSide(some[0]) && (isOneOf || weekdayOf(words[start - 1]))) return undefined;
+  // `weekend before memorial day` is one weekend, which `daysOf` can't name.
+  const followsUnit = /^(?:day|week|weekend)s?$/.test(words[start - 1] ?? '');
+  if (isSide(some[0]) && (followsUnit || weekdayOf(words[start - 1]))) return undefined;
   const choices = daysOf(some, today);
   if (choices.length > 0) return { kind: 'days', choices };
   const month = monthOfNoDay(some, today);

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDays,
   formatMonths,
+  isoDay,
   weekdayName,
   weekdays,
   weekend,
@@ -327,7 +328,7 @@ function comingDays(text: string, today: Day): Days | undefined {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const [months, days] = unit === 'month' ? [Number(count), 0] : [0, Number(count)];
   const end = Date.UTC(year, month - 1 + months, day + (unit === 'week' ? 7 * days : days));
-  return dated(today, new Date(end).toISOString().slice(0, 10));
+  return dated(today, isoDay(new Date(end)));
 }
 
 /**
