@@ -57,6 +57,22 @@ export async function makeSite({ out, last, spare, ...options }: MakeOptions): P
   }
 }
 
+/**
+ * Starts a process and has it read the calendar before there is anything to build, so that the first change is live as
+ * soon as later ones. Only one build may run at a time, and this counts as one.
+ */
+export async function prepareBuild(
+  last: string,
+  process: BuildProcess,
+  options: Pick<BuildOptions, 'signal'>,
+): Promise<void> {
+  const start = await findStart(last);
+  if ('reason' in start) return;
+  await using stack = new AsyncDisposableStack();
+  const env = { PRISMIC_ENDPOINT: await prepareContent(readConfig(), stack) };
+  await process.run([`--renderer=${start.renderer}`, `--last=${last}`, '--prepares'], env, options);
+}
+
 interface Start {
   last: string;
   renderer: string;

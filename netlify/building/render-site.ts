@@ -36,6 +36,14 @@ interface Rendering {
   sharesFrom: number;
 }
 
+/** Reads what the next build compares with, and makes nothing. */
+async function prepare({ renderer: folder, last }: Pick<Rendering, 'renderer' | 'last'>) {
+  const [record, renderer] = [await readRecord(last), await openOnce(folder)];
+  renderer.startBuild();
+  await renderer.listFiles(true);
+  return { pages: Object.keys(record?.files ?? {}).filter(isPage).length, made: 0, changed: 0 };
+}
+
 /** How many pages the second thread gets at a time. */
 const shareSize = 25;
 
@@ -177,8 +185,10 @@ serveBuilds((args) => {
       'renders-all': { type: 'boolean', default: false },
       'checks-all': { type: 'boolean', default: false },
       'shares-from': { type: 'string', default: '5000' },
+      prepares: { type: 'boolean', default: false },
     },
   });
+  if (values.prepares) return prepare(values);
   return renderSite({
     ...values,
     readsAll: values['reads-all'],

@@ -45,6 +45,11 @@ export class BuildProcess implements AsyncDisposable {
     this.#script = script;
   }
 
+  /** Whether it is running, which it is since its first build. */
+  get isRunning(): boolean {
+    return this.#child !== undefined;
+  }
+
   /**
    * Makes one build. Only one may run at a time.
    * @param env in addition to this process's own

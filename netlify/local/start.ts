@@ -4,10 +4,10 @@ import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import { drawAhead } from '../building/drawing.ts';
-import { renderProcess } from '../building/make-site.ts';
+import { prepareBuild, renderProcess } from '../building/make-site.ts';
 import { siteOf } from '../building/site-record.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
-import { runCommand, untilStopped } from './command.ts';
+import { reasonOf, runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
 import { createRebuilder, type LocalSite, rebuildSite, updateSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox.ts';
@@ -40,9 +40,11 @@ async function main(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await step('serve', async () => {
     const hook = site.isPublisher ? prepareHook(config) : undefined;
-    const rebuilder = createRebuilder((stopped) =>
-      rebuildSite(site, { ...server, log: (text) => process.stderr.write(`${text}\n`) }, stopped),
-    );
+    const log = (text: string) => void process.stderr.write(`${text}\n`);
+    const rebuilder = createRebuilder(async (stopped) => {
+      await prepared;
+      await rebuildSite(site, { ...server, log }, stopped);
+    });
     const server: RunningServer = await startServer({
       port,
       host,
@@ -55,6 +57,12 @@ async function main(signal: AbortSignal): Promise<void> {
       siteUrl: siteUrlOf(config),
       rateLimits: config.RATE_LIMITS === 'on',
     });
+    const prepared =
+      hook && !builds.isRunning
+        ? prepareBuild(folder, builds, { signal }).catch(
+            (error: unknown) => signal.aborted || log(reasonOf(error)),
+          )
+        : undefined;
     // The rebuild stops while the last responses are sent; the database closes after both.
     stack.defer(async () => {
       await Promise.all([server.close(), rebuilder.stop()]);

@@ -57,6 +57,23 @@ test('a rider sees all days of a submission, and climbing may have its comma', a
   expect(await pending()).toMatchObject([{ elevationGainFt: 5500 }]);
 });
 
+test('a ZIP after the town is left out, and one alone is refused', async () => {
+  const submitFrom = (location: string) =>
+    rider.post('/api/races/submit', { ...raceForm(), location });
+  await submitFrom('Emporia, KS 66801');
+  expect(await pending()).toMatchObject([{ location: 'Emporia, KS' }]);
+  for (const location of ['66801', '66801, KS']) {
+    const { status, body } = await submitFrom(location);
+    const message = 'location must be the town’s name, not its ZIP';
+    expect([status, body['fields']]).toEqual([400, { location: message }]);
+  }
+});
+
+test('a distance may have a comma in its number', async () => {
+  await rider.post('/api/races/submit', { ...raceForm(), distance: '1,000 mi, 50 mi' });
+  expect(await pending()).toMatchObject([{ distance: ['1,000 mi', '50 mi'] }]);
+});
+
 test('a town sent without its state is stored with it', async () => {
   await rider.post('/api/races/submit', { ...raceForm(), location: 'Emporia' });
   expect(await pending()).toMatchObject([{ location: 'Emporia, KS' }]);

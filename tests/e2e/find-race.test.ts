@@ -340,6 +340,27 @@ for (const path of ['/', '/search']) {
   });
 }
 
+for (const isLeft of [false, true]) {
+  test(`a place typed on a phone before the script loads replaces the link’s: ${isLeft ? 'left' : 'focused'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/gravel?location=Kansas', { waitUntil: 'commit' });
+    const field = page.locator('[data-results-top] [name=location]');
+    await field.pressSequentially('Colorado');
+    if (isLeft) await field.blur();
+    deliver();
+    await expect(page).toHaveURL('/gravel?location=Colorado');
+    await expect(field).toHaveValue('Colorado');
+    await expect(field).toHaveAttribute('aria-expanded', String(!isLeft));
+  });
+}
+
 test('a focus event that React replays after loading selects nothing', async ({ page }) => {
   await openHome(page);
   await place(page).focus();

@@ -125,6 +125,22 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await expect(results.getByLabel('Link to results')).toHaveAccessibleDescription(
     'Link to results must be a web address starting with http:// or https://.',
   );
+  await results.getByLabel('Link to results').fill('midsouthgravel.com/results');
+  await page.keyboard.press('Tab');
+  await expect(results.getByLabel('Link to results')).toHaveValue(
+    'https://midsouthgravel.com/results',
+  );
+
+  // The race can't be claimed again.
+  await page.goto(path);
+  await opener(page).click();
+  await expect(dialog.getByText('You manage this race already.')).toBeFocused();
+  await expect(email).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'Edit it in your account' })).toHaveAttribute(
+    'href',
+    '/dashboard/races',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('an emailed claim outlives the sign-in; its organizer edits the race and adds the next edition', async ({

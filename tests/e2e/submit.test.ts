@@ -215,6 +215,39 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('a ZIP becomes its town, and a doubtful distance is asked about before it is sent', async ({
+  page,
+}) => {
+  await page.goto('/submit-race');
+  await page.getByLabel('Race name').fill('Sooner Night Prowl');
+  await discipline(page).selectOption('gravel');
+  await page.getByLabel('Date', { exact: true }).fill('2027-03-11');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.fill('66801');
+  await expect(page.getByRole('option', { name: '66801' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(town).toHaveValue('Emporia, KS');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('KS');
+
+  const distances = page.getByLabel('Distances', { exact: true });
+  await distances.pressSequentially('1,000 mi,');
+  await expect(page.getByRole('button', { name: '1,000 mi remove' })).toBeVisible();
+  await distances.fill('99999 mi');
+  await submit(page).click();
+  await expect(distances).toBeFocused();
+  await expect(distances).toHaveAccessibleDescription(/Check the distances, then submit again\.$/);
+  await expect(page.getByText('“99999 mi” is over 5,000 mi, too long for a race.')).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: '99999 mi remove' }).click();
+  await expect(distances).toHaveAccessibleDescription('Add one at a time, e.g. 100 mi or 50 km.');
+  await distances.fill('abc');
+  await submit(page).click();
+  await expect(distances).toBeFocused();
+  // Whoever has seen the question may keep the distance.
+  await submit(page).click();
+  await expect(page).toHaveURL('/login?next=%2Fsubmit-race');
+});
+
 test('on a phone the preview is a bar that stays in view while typing, and never covers a field in use', async ({
   page,
 }) => {

@@ -49,12 +49,20 @@ export function statesInWords(codes: readonly StateCode[]): string {
   return region ? (region.inSentence ?? `the ${region.name}`) : statesText(codes);
 }
 
-const zipPattern = /^(\d{5})(?:-\d{4})?$/;
+/** `66801`, `66801-1234`, `66801, KS`, `KS 66801` */
+const zipPattern = /^(?:[a-z]{2},? )?(\d{5})(?:-\d{4})?(?:,? ?\b[a-z]{2})?$/i;
 const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
 /** Not mixed case: `Fond du La` is a partly typed `Fond du Lac`. */
 const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
 
-/** Parses a location. A comma before a state's code is optional, and the ZIP or town may not exist. */
+/** `Emporia, KS 66801` → `Emporia, KS`; a ZIP alone stays. */
+export const withoutZip = (text: string): string =>
+  text.replace(/(?:, ?| )\d{5}(?:-\d{4})?$/, '').trimEnd();
+
+/**
+ * Parses a location. A comma before a state's code is optional, a ZIP after it is ignored, and the ZIP or town may not
+ * exist.
+ */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
   if (isAnywhere(text)) return { kind: 'anywhere' };
@@ -64,7 +72,8 @@ export function parsePlaceText(input: string): PlaceText {
   if (states) return { kind: 'states', states };
   const zip = zipPattern.exec(text)?.[1];
   if (zip) return { kind: 'zip', zip };
-  const [, town, region = ''] = townPattern.exec(text) ?? codePattern.exec(text) ?? [];
+  const named = withoutZip(text);
+  const [, town, region = ''] = townPattern.exec(named) ?? codePattern.exec(named) ?? [];
   const townState = findState(region);
   if (town && townState) return { kind: 'town', town, state: townState.code };
   return { kind: 'text', text };

@@ -1,6 +1,6 @@
 import type { Coords } from './coords.ts';
 import { townKey } from './gazetteer.ts';
-import { parsePlaceText } from './place-text.ts';
+import { parsePlaceText, withoutZip } from './place-text.ts';
 import { findState, type StateCode, stateOf } from './state.ts';
 
 /** The most characters of a location. */
@@ -21,16 +21,20 @@ const namesState = (location: string, state: StateCode) =>
     .some((part) => findState(part)?.code === state);
 
 /**
- * A location as stored and searched: `Emporia ks`, `Emporia, Kansas` → `Emporia, KS` (docs/rules.md#r22).
- * A location that names its state elsewhere, or names another state, stays as it is.
+ * A location as stored and searched: `Emporia ks`, `Emporia, Kansas`, `Emporia, KS 66801` → `Emporia, KS`
+ * (docs/rules.md#r22). One that names its state elsewhere, or names another state, only loses its ZIP.
  */
 export function completeLocation(location: string, state: StateCode): string {
-  const place = parsePlaceText(location);
+  const named = withoutZip(location);
+  const place = parsePlaceText(named);
   if (place.kind === 'town' && place.state === state) return townLabel({ name: place.town, state });
-  const isElsewhere = place.kind === 'town' && location.includes(',');
-  if (isElsewhere || namesState(location, state)) return location;
-  return townLabel({ name: location, state });
+  const isElsewhere = place.kind === 'town' && named.includes(',');
+  if (isElsewhere || namesState(named, state)) return named;
+  return townLabel({ name: named, state });
 }
+
+/** Whether a location is a ZIP without its town, which can't be completed without looking it up. */
+export const isOnlyZip = (location: string): boolean => parsePlaceText(location).kind === 'zip';
 
 export const withCompleteLocation = <Race extends { location: string; state: StateCode }>(
   race: Race,

@@ -47,13 +47,13 @@ export function searchTitle(query: RaceQuery, near?: string): string {
   ].join('');
 }
 
-const isLowerCase = /^(?:Spring|Summer|Fall|Winter|This|Next)\b/;
+const isLowerCase = /^(?:Spring|Summer|Fall|Winter|This|Next|Before)\b/;
 const inside = (label: string) => label.replace(isLowerCase, (word) => word.toLowerCase());
 
-/** `in spring 2027`, `on Jul 4, 2027`, `this weekend` */
+/** `in spring 2027`, `on Jul 4, 2027`, `this weekend`, `before Jan 1, 2026` */
 function inTime(label: string): string {
   if (/^(?:[A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d{1,2}\b/.test(label)) return `on ${label}`;
-  if (/weekend$/.test(label)) return inside(label);
+  if (/^Before\b|weekend$/.test(label)) return inside(label);
   return `in ${/^Next\b/.test(label) ? 'the ' : ''}${inside(label)}`;
 }
 

@@ -30,6 +30,23 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
+/** Whether a comma is part of a number under 5,000 with a unit: `1,000 mi`, but not `50,100 mi`. */
+const isInNumber = (text: string, comma: number) =>
+  /(?<!\d)[1-4]$/.test(text.slice(0, comma)) && /^\d{3}\s?[mk]/i.test(text.slice(comma + 1));
+
+/** Splits a list at its commas, but not those in numbers: `1,000 mi, 50 mi` → `1,000 mi`, ` 50 mi`. */
+export function splitDistances(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  const distances: string[] = [];
+  let start = 0;
+  let comma = text.indexOf(',');
+  for (; comma >= 0 && distances.length < most; comma = text.indexOf(',', comma + 1)) {
+    if (isInNumber(text, comma)) continue;
+    distances.push(text.slice(start, comma));
+    start = comma + 1;
+  }
+  return distances.length < most ? [...distances, text.slice(start)] : distances;
+}
+
 /** Whether a text is a length of zero or less: `0 mi`, `-3 mi`. */
 export const isZeroOrLess = (text: string): boolean =>
   /^[-−]\s*[\d.]|^0*[.,]?0+\s*[a-z]*$/i.test(text);
@@ -45,7 +62,9 @@ function hasUnknownUnit(text: string): boolean {
 }
 
 /** Longer ones are typos: the longest races cross the continent. */
-const longestMiles = 5000;
+export const longestMiles = 5000;
+
+export const isTooLong = (distance: string): boolean => (parseMiles(distance) ?? 0) > longestMiles;
 
 /** The texts to question. A length, a time or a lap count says how many of what. */
 export const doubtfulDistances = (distances: readonly string[]): string[] =>
@@ -55,7 +74,7 @@ export const doubtfulDistances = (distances: readonly string[]): string[] =>
       /^[\d.,]+$|\de\d/i.test(distance) ||
       isZeroOrLess(distance) ||
       hasUnknownUnit(distance) ||
-      (parseMiles(distance) ?? 0) > longestMiles,
+      isTooLong(distance),
   );
 
 /** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLocationLength, withCompleteLocation } from '../place/place.ts';
+import { isOnlyZip, maxLocationLength, withCompleteLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
@@ -23,7 +23,7 @@ import {
   registrationSchema,
   startTimeSchema,
 } from './course-schema.ts';
-import { isZeroOrLess } from './distance.ts';
+import { isZeroOrLess, splitDistances } from './distance.ts';
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { maxEventIdLength } from './race-id.ts';
 import { eventStatuses, longestRace } from './status.ts';
@@ -33,13 +33,15 @@ const required = (field: string, max: number) =>
 
 const maxItems = 30;
 
+const splitAtCommas = (text: string, most: number) => text.split(',', most);
+
 /** A list, or comma-separated text; drops empty items and repeats. @param maxLength of an item, in characters */
-const listOf = (maxLength: number) =>
+const listOf = (maxLength: number, split = splitAtCommas) =>
   z.preprocess(
     // One item too many is enough to refuse the list.
     (value) =>
       typeof value === 'string'
-        ? value.split(',', maxItems + 1)
+        ? split(value, maxItems + 1)
         : Array.isArray(value)
           ? value.slice(0, maxItems + 1)
           : (value ?? []),
@@ -58,7 +60,10 @@ const eachField = z.object({
   name: required('name', 160),
   genre: genreSchema,
   state: stateCodeSchema,
-  location: required('location', maxLocationLength),
+  location: required('location', maxLocationLength).refine(
+    (location) => !isOnlyZip(location),
+    'location must be the town’s name, not its ZIP',
+  ),
   eventAddress: optional(lineSchema(240)),
   date: daySchema,
   endDate: optional(daySchema),
@@ -69,7 +74,10 @@ const eachField = z.object({
   ),
   statusReason: optional(lineSchema(300)),
   previousDates: z.array(daySchema).max(20).default([]),
-  distance: listOf(maxCourseName).refine((distances) => !distances.some(isZeroOrLess), notOverZero),
+  distance: listOf(maxCourseName, splitDistances).refine(
+    (distances) => !distances.some(isZeroOrLess),
+    notOverZero,
+  ),
   /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
   courses: coursesSchema,
   registration: registrationSchema,

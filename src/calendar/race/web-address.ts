@@ -3,11 +3,14 @@ const withoutScheme = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
 export const maxUrlLength = 2000;
 
+/** Endings of files, which no host has: `results.pdf` */
+const fileName = /^[^/?#]*\.(?:csv|docx?|gif|gpx|html?|jpe?g|pdf|png|txt|xlsx?)$/i;
+
 /** Adds https:// to an address without a scheme; other text stays as it is. */
 export function withScheme(text: string): string {
   if (text.length > maxUrlLength) return text;
   const trimmed = text.trim();
-  return withoutScheme.test(trimmed) ? `https://${trimmed}` : text;
+  return withoutScheme.test(trimmed) && !fileName.test(trimmed) ? `https://${trimmed}` : text;
 }
 
 /** An address that may be a link, without characters that browsers drop or reinterpret. Postgres uses this, too. */

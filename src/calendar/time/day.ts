@@ -117,12 +117,15 @@ export const dayStart = onceForZone(startIn);
 /** The instant at which a day ends in a state, in UTC: the start of the next day there. */
 export const dayEnd = onceForZone((day, zone) => startIn(addDays(day, 1), zone));
 
+/** The first day that a race can be on. */
+export const firstDay: Day = '1900-01-01';
+
 export const notADay = 'must be a real day, written like 2027-06-05';
 
 /** Why a race can't be on a day, such as 2026-02-30; undefined if it can. */
 export function dayError(text: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isReal(text)) return notADay;
-  return text >= '1900-01-01' && text < '2200-01-01' ? undefined : 'must be between 1900 and 2199';
+  return text >= firstDay && text < '2200-01-01' ? undefined : 'must be between 1900 and 2199';
 }
 
 function isReal(day: Day): boolean {

@@ -1,4 +1,5 @@
 import type { Coords } from '../place/coords.ts';
+import { splitDistances } from '../race/distance.ts';
 import { maxUrlLength, withScheme } from '../race/web-address.ts';
 import { coordsSchema } from '../text/field-schemas.ts';
 
@@ -7,7 +8,7 @@ export type Warn = (field: string, message: string) => void;
 
 type Values = ReadonlyMap<string, unknown>;
 
-const lists = ['distance', 'tags', 'previousDates'];
+const lists = ['tags', 'previousDates'];
 const addresses = ['orgUrl', 'regUrl', 'resultsUrl', 'imageUrl', 'website', 'sourceUrl'];
 /** Longer than any of {@link booleans} with spaces around it. */
 const maxBooleanLength = 20;
@@ -27,7 +28,8 @@ export function normalizeRecord(values: Values, warn: Warn): Map<string, unknown
   for (const [field, value] of values) {
     if (typeof value === 'number' && field !== 'elevationGainFt') result.set(field, String(value));
   }
-  for (const field of lists) result.set(field, asList(result.get(field)));
+  for (const field of lists) result.set(field, asList(result.get(field), splitAtCommas));
+  result.set('distance', asList(result.get('distance'), splitDistances));
   for (const field of addresses) result.set(field, asAddress(field, result.get(field), warn));
   const review = result.get('needsReview');
   if (typeof review === 'string' && review.length <= maxBooleanLength) {
@@ -37,8 +39,10 @@ export function normalizeRecord(values: Values, warn: Warn): Map<string, unknown
   return result;
 }
 
-function asList(value: unknown): unknown {
-  const list = typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value;
+const splitAtCommas = (text: string) => text.split(',');
+
+function asList(value: unknown, split: (text: string) => string[]): unknown {
+  const list = typeof value === 'string' ? split(value).map((item) => item.trim()) : value;
   if (!Array.isArray(list)) return list;
   return list
     .map((item) => (typeof item === 'number' ? String(item) : item))

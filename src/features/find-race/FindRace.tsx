@@ -46,7 +46,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
         ref={form}
         action={paths.search()}
         onSubmit={submit}
-        className="needs-script grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-sm:[&>:nth-child(-n+2)]:col-span-full sm:grid-cols-2 sm:gap-x-3 sm:p-4 md:grid-cols-[1fr_1fr_1fr_auto]"
+        className="needs-script grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-sm:[&>:nth-child(-n+2)]:col-span-full sm:grid-cols-2 sm:gap-x-3 sm:p-4 md:grid-cols-[9fr_16fr_9fr_auto]"
       >
         <DisciplineCombobox
           genre={chosen}

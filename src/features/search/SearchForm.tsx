@@ -13,7 +13,7 @@ import { placeQuery } from '#calendar/place/place-query.ts';
 import { hasTime, type Part, paramsOf } from '#calendar/search/reading/part.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
-import { editedFields } from '#ui/form/edited-fields.ts';
+import { editedFields, isRefilled } from '#ui/form/edited-fields.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
@@ -61,9 +61,7 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isTextSettled = useRef(true);
   const applyTyped = useEffectEvent(() => {
-    // After going back, the browser refills the fields, but the URL is right.
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (!form.current || visit?.type === 'back_forward') return;
+    if (!form.current || isRefilled()) return;
     const urlQuery = new URLSearchParams(location.search);
     const typed = Object.entries(editedFields(form.current)).filter(
       ([name, value]) => value !== (urlQuery.get(name) ?? ''),

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { doubtfulDistances } from '#calendar/race/distance.ts';
+import { splitDistances } from '#calendar/race/distance.ts';
 import { useChips } from '#ui/chips/use-chips.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
 import { inputProps, Labeled, Warning } from '#ui/form/Field.tsx';
+import { distanceDoubts } from './distance-doubts.ts';
 import { labels, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
@@ -26,16 +27,18 @@ export function DistanceChips({ form: { control, watch, setValue }, error }: Pro
   const add = () => {
     const input = chips.input.current;
     if (!input) return;
-    const added = input.value.split(',').map((text) => text.trim());
+    const added = splitDistances(input.value).map((text) => text.trim());
     input.value = '';
     chips.add(added.filter(Boolean));
   };
-  const faulty = doubtfulDistances(distances);
+  const doubts = distanceDoubts(distances);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     const last = distances.at(-1);
+    // After a digit, a comma may belong to a number: 1,000 mi.
+    const isEnd = key === ',' && !/\d$/.test(currentTarget.value);
     // Even when empty, Enter must not submit the form.
-    if (key === 'Enter' || key === ',') {
+    if (key === 'Enter' || isEnd) {
       event.preventDefault();
       add();
     } else if (key === 'Backspace' && currentTarget.value === '' && last !== undefined) {
@@ -74,11 +77,7 @@ export function DistanceChips({ form: { control, watch, setValue }, error }: Pro
       <p role="status" className="sr-only">
         {chips.announcement}
       </p>
-      {faulty.length > 0 && (
-        <Warning
-          text={`${faulty.map((distance) => `“${distance}”`).join(', ')} ${faulty.length === 1 ? 'isn’t a distance or time. Remove it' : 'aren’t distances or times. Remove them'}, or enter something like 40 mi or 45 minutes.`}
-        />
-      )}
+      {doubts && <Warning text={doubts} />}
     </div>
   );
 }

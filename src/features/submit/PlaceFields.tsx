@@ -29,7 +29,7 @@ type TownOption = Extract<PlaceOption, { kind: 'town' | 'zip' }>;
 const isTownOption = (option: PlaceOption): option is TownOption =>
   option.kind === 'town' || option.kind === 'zip';
 
-/** The town, with suggestions from the gazetteer; an unknown town is fine too. */
+/** The town, with suggestions from the gazetteer; a known ZIP becomes its town, and an unknown town is fine too. */
 export function TownField({ form: { watch, setValue }, field, isHydrated }: Props) {
   const [typed, setTyped] = useState('');
   const options = usePlaceOptions(typed).options.filter(isTownOption);
@@ -58,6 +58,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
       error={field.error}
       text={watch('location') ?? ''}
       items={options}
+      named={options.find(({ kind }) => kind === 'zip')}
       keyOf={keyOf}
       nameOf={placeNameOf}
       noteOf={noteOf}

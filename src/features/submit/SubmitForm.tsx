@@ -16,6 +16,7 @@ import {
   submissionSchema,
 } from '#calendar/moderation/submission.ts';
 import { paths } from '#calendar/paths.ts';
+import { doubtfulDistances } from '#calendar/race/distance.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
@@ -57,6 +58,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         discardedNote.current?.focus();
         return;
       }
+      if (isAsking(race.distance)) return;
       if (!isSignedIn()) {
         queueNotice('Authentication Required - Please log in to submit a race.');
         goToSignIn();
@@ -69,6 +71,16 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   });
   const { getValues, watch, reset } = form.form;
   const { isRestored, isDiscarded, saveAsNew, sendingKey, discard } = useDraft(form.form);
+  const asked = useRef(new Set<string>());
+  /** Stops the first try to send a doubtful distance: the click may be the one that added it. */
+  const isAsking = (distances: readonly string[]) => {
+    const unasked = doubtfulDistances(distances).filter((text) => !asked.current.has(text));
+    if (unasked.length === 0) return false;
+    for (const distance of unasked) asked.current.add(distance);
+    const message = 'Check the distances, then submit again.';
+    form.form.setError('distance', { type: 'doubtful', message }, { shouldFocus: true });
+    return true;
+  };
   const field = (name: FieldName) => {
     const { error, ...rest } = form.field(name, dependents[name]);
     return {

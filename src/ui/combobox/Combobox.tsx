@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isRefilled } from '../form/edited-fields.ts';
 
 interface Props<Item> {
   label: string;
@@ -54,34 +55,41 @@ interface Props<Item> {
 
 const types = useCombobox.stateChangeTypes;
 
-/** Text typed before hydration, and its caret. */
+/** Text typed before hydration, and its caret if the rider is still typing. */
 interface Typing {
   text: string;
-  caret: [start: number | null, end: number | null];
+  caret: [start: number | null, end: number | null] | undefined;
 }
 
-/** Calls back if the field hydrates while the rider types in it, and keeps the caret in place. */
+/** Calls back with the text that was typed before hydration, if any, and keeps the caret in place. */
 function useTypingBeforeHydration(
   id: string,
   isHydrated: boolean,
-  resumeTyping: (text: string) => void,
+  resumeTyping: (text: string, isFocused: boolean) => void,
 ) {
   const typing = useRef<Typing>(undefined);
   useLayoutEffect(() => {
     const field = document.getElementById(id);
-    if (!(field instanceof HTMLInputElement) || field !== document.activeElement) return;
-    const { value, defaultValue, selectionStart, selectionEnd } = field;
-    if (value === defaultValue) return;
-    typing.current = { text: value, caret: [selectionStart, selectionEnd] };
-  }, [id]);
+    if (isHydrated || !(field instanceof HTMLInputElement)) return;
+    const read = () => {
+      const { value, selectionStart, selectionEnd } = field;
+      const isFocused = field === document.activeElement;
+      const caret: Typing['caret'] = isFocused ? [selectionStart, selectionEnd] : undefined;
+      typing.current = { text: value, caret };
+    };
+    if (field.value !== field.defaultValue && !isRefilled()) read();
+    // React may replace the text with the URL's before it is read.
+    field.addEventListener('input', read);
+    return () => field.removeEventListener('input', read);
+  }, [id, isHydrated]);
   const resume = useEffectEvent(() => {
     const { current } = typing;
     const field = document.getElementById(id);
     if (!current || !(field instanceof HTMLInputElement)) return;
     typing.current = undefined;
-    // If more was typed since, the caret is already right.
-    resumeTyping(field.value);
-    if (field.value === current.text) field.setSelectionRange(...current.caret);
+    if (field.value !== current.text) field.value = current.text;
+    resumeTyping(current.text, current.caret !== undefined);
+    if (current.caret) field.setSelectionRange(...current.caret);
   });
   useLayoutEffect(() => {
     if (isHydrated) resume();
@@ -168,9 +176,10 @@ export function Combobox<Item>(props: Props<Item>) {
     if (isOpen && items.length > 0)
       list.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isOpen, items.length]);
-  const resumeTyping = useEffectEvent((text: string) => {
+  const resumeTyping = useEffectEvent((text: string, isFocused: boolean) => {
     props.onType(text);
-    box.openMenu();
+    if (isFocused) box.openMenu();
+    else props.onClose?.();
   });
   useTypingBeforeHydration(id, isHydrated, resumeTyping);
   return (

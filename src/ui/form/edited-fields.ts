@@ -17,3 +17,9 @@ export function editedFields(form: HTMLFormElement): Record<string, string> {
   }
   return changed;
 }
+
+/** Whether the reader came by going back or forward: the browser then refills fields, but the URL is right. */
+export function isRefilled(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward';
+}

@@ -1,5 +1,5 @@
 import { type Course, coursesOf, distanceText, parseDistance } from '#calendar/race/course.ts';
-import { doubtfulDistances } from '#calendar/race/distance.ts';
+import { doubtfulDistances, splitDistances } from '#calendar/race/distance.ts';
 
 /** A course's values in a form. */
 export interface CourseValues {
@@ -62,11 +62,12 @@ export const courseValuesOf = (course: Course): CourseValues => ({
 
 export const emptyCourse = courseValuesOf({});
 
-const itemsOf = (list: string) =>
-  list
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+const trimmed = (items: readonly string[]) =>
+  items.map((item) => item.trim()).filter((item) => item !== '');
+
+const itemsOf = (list: string) => trimmed(list.split(','));
+
+const distancesIn = (list: string) => trimmed(splitDistances(list));
 
 function riseOf(text: string): { price: string; from: string } {
   const [, price = '', from = text] = /^\$?([\d.]+) from (\S+)$/.exec(text) ?? [];
@@ -94,7 +95,7 @@ export const courseInput = (values: CourseValues): Record<string, unknown> => ({
 
 /** What to say about typed distances that are none, and become names of courses; undefined if there are none. */
 export function distanceWarning(typed: string): string | undefined {
-  const names = doubtfulDistances(itemsOf(typed)).map((name) => `“${name}”`);
+  const names = doubtfulDistances(distancesIn(typed)).map((name) => `“${name}”`);
   if (names.length === 0) return undefined;
   return `${names.join(', ')} ${names.length === 1 ? 'isn’t a distance or time, so it’s listed as a course’s name' : 'aren’t distances or times, so they’re listed as names of courses'}.`;
 }
@@ -120,7 +121,7 @@ export function coursesTyped(
   const byKey = (courses: readonly CourseValues[]) =>
     new Map(courses.map((course) => [keyOf(course), course]));
   const [knownByKey, droppedByKey] = [byKey(known), byKey(dropped)];
-  const typed = coursesOf(itemsOf(distances)).map(courseValuesOf);
+  const typed = coursesOf(distancesIn(distances)).map(courseValuesOf);
   const corrected = correctedBy(typed, known);
   return typed.map((course) => {
     const before = corrected.get(course);

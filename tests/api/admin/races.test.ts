@@ -58,6 +58,16 @@ test('a town without its state is stored with it, by a new race and a changed on
   expect(again.body['location']).toBe('wichita, KS');
 });
 
+test('a ZIP is no town, neither of a new race nor of a changed one', async () => {
+  const refused = { fields: { location: 'location must be the town’s name, not its ZIP' } };
+  const add = (location: string) => admin.post('/api/admin/races', { ...raceForm(), location });
+  expect(await add('66801')).toMatchObject({ status: 400, body: refused });
+  const race = (await add('Emporia, KS 66801')).body as unknown as Race;
+  expect(race.location).toBe('Emporia, KS');
+  const changed = { ...changedForm(race, {}), location: '66801' };
+  expect((await admin.put(`/api/admin/races/${race.id}`, changed)).body).toMatchObject(refused);
+});
+
 test('T44 a save that changes nothing keeps the version, and leaves no entry and no rebuild', async () => {
   const race = await addRace(admin, { name: 'Unbound', tags: ['series'], distance: ['200 mi'] });
   const requests = async () => (await database.db.select().from(rebuildRequests)).length;

@@ -60,6 +60,16 @@ test('a row with a town but no state in it is stored with the state', async () =
   expect(stored).toEqual([{ location: 'Emporia, KS' }, { location: 'Emporia, KS' }]);
 });
 
+test('a row’s ZIP is left out after its town, and is an error alone', async () => {
+  const row = (location: unknown) => ({ ...whereAndWhat, name: 'Flint Classic', location });
+  expect((await upload([row(66801)])).body).toMatchObject({
+    errors: [{ fields: { location: 'location must be the town’s name, not its ZIP' } }],
+  });
+  expect((await upload([row('Emporia, KS 66801')])).body).toMatchObject({
+    creates: [{ location: 'Emporia, KS' }],
+  });
+});
+
 test('the form, the panel and an upload all accept a description of a whole page', async () => {
   const description = 'Gravel. '.repeat(2_500).trim();
   const submitted = await admin.post('/api/races/submit', raceForm({ name: 'One', description }));

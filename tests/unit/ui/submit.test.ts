@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastDateWarning, submissionSchema } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
+import { distanceDoubts } from '#features/submit/distance-doubts.ts';
 import {
   fieldError,
   invalidText,
@@ -57,6 +58,23 @@ test('an error names its field as the form does', () => {
   );
 });
 
+test('a ZIP without its town is an error at the town', () => {
+  const { error } = submissionSchema('2026-11-21').safeParse({ ...filled, location: '66801' });
+  const messages = error?.issues.map(({ message }) => fieldError('location', message, '66801'));
+  expect(messages).toEqual(['Town must be the town’s name, not its ZIP']);
+});
+
+test('distances that are none and those that are too long are asked about', () => {
+  expect(distanceDoubts(['100 mi', '1,000 mi', '6 hours'])).toBeUndefined();
+  expect(distanceDoubts(['100 mi', '99999 mi'])).toBe(
+    '“99999 mi” is over 5,000 mi, too long for a race. Remove it, or enter at most 5,000 mi.',
+  );
+  expect(distanceDoubts(['12 mils', '9000 km', '8000 mi'])).toBe(
+    '“12 mils” isn’t a distance or time. Remove it, or enter something like 40 mi or 45 minutes. ' +
+      '“9000 km”, “8000 mi” are over 5,000 mi, too long for a race. Remove them, or enter at most 5,000 mi.',
+  );
+});
+
 test('all errors of a submission are reported at once', () => {
   const wrong = { name: '', date: '2035-06-05', location: 'Denver, CO', orgUrl: 'x y' };
   const { error } = submissionSchema('2026-11-21').safeParse({ ...filled, ...wrong });
@@ -78,11 +96,15 @@ test('a past day gets a warning that suggests the likely year', () => {
 
 test('an address gets its https:// if only that is missing', () => {
   expect(withScheme(' quarry.example/register?x=1 ')).toBe('https://quarry.example/register?x=1');
+  expect(withScheme('quarry.example/results.pdf')).toBe('https://quarry.example/results.pdf');
   for (const text of [
     'http://quarry.example',
     'quarry',
     'javascript:alert(1)',
     '//quarry.example',
+    'results.txt',
+    'Results 2027.pdf',
+    'results.PDF',
     'a b.com',
     '',
   ]) {

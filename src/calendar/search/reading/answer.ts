@@ -14,7 +14,13 @@ import {
   search,
   splitByTime,
 } from '../search.ts';
-import { isInNoName, isOtherwiseWritten, isStateName, needsReading } from './needs-reading.ts';
+import {
+  isAbbreviation,
+  isInNoName,
+  isOtherwiseWritten,
+  isStateName,
+  needsReading,
+} from './needs-reading.ts';
 import type { Reading } from './part.ts';
 import { readWords } from './read-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -92,7 +98,7 @@ function literalRows(
   { rows, upcoming }: SearchResult,
   { around, query }: Reading,
 ): Pick<SearchResult, 'rows' | 'upcoming'> {
-  if (isInNoName(q)) return nothing;
+  if (isInNoName(q) || isAbbreviation(q)) return nothing;
   if (around === undefined || query.words) return { rows, upcoming };
   const text = fold(q).trim();
   const isNamed = (row: number) => hasName(index.race(row), text);

@@ -11,6 +11,7 @@ import {
   type DistanceBandId,
 } from '../../race/distance.ts';
 import { genreOf } from '../../race/genre.ts';
+import { firstDay } from '../../time/day.ts';
 import { combineTimes, monthAround } from './combine-times.ts';
 import { isZip, type Meaning, nameWritings, townWritings } from './meanings.ts';
 import type { Part } from './part.ts';
@@ -154,7 +155,8 @@ export function buildQuery(
     query.to = base.to && base.to < to ? base.to : to;
     if (query.from > query.to) return undefined;
     query.span = when;
-    parts.push({ label, params: when ? { when } : { from: query.from, to: query.to } });
+    const start = query.from === firstDay ? {} : { from: query.from };
+    parts.push({ label, params: when ? { when } : { ...start, to: query.to } });
   }
   if (length?.miles !== undefined) {
     query.miles = length.miles;

@@ -1,6 +1,7 @@
 import { widerMiles } from '../../place/place-query.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Day } from '../../time/day.ts';
+import { isShort } from '../word-starts.ts';
 import { type Built, buildQuery, ofKind, typedMiles, type Understood } from './build-query.ts';
 import { type Division, isEffective, isKnown, meaningsOf } from './divide.ts';
 import { idleWords } from './lexicon.ts';
@@ -232,9 +233,6 @@ function combinations(count: number, size: number): number[][] {
 /** A guessed word says less than one that was typed, and a short word less than a long one: `unbound xl`. */
 const guessShare = 0.5;
 
-/** The most letters that a short word has. */
-const maxShort = 3;
-
 /** How much a span says: the fewer races have its words, the more it says. */
 function weightOf({ meaning, cost }: Span, count: Context['count']): number {
   if (meaning.kind === 'price') return 0.3;
@@ -242,6 +240,5 @@ function weightOf({ meaning, cost }: Span, count: Context['count']): number {
   if (meaning.kind === 'days') return 1;
   if (meaning.kind !== 'word') return 6;
   const weight = 12 - Math.log2(1 + count(meaning.writings));
-  const isShort = meaning.writings.every((writing) => writing.length <= maxShort);
-  return Math.max(0, cost > 1.1 || isShort ? weight * guessShare : weight);
+  return Math.max(0, cost > 1.1 || meaning.writings.every(isShort) ? weight * guessShare : weight);
 }

@@ -4,10 +4,6 @@ import { months } from '../../time/day.ts';
 /** Other names of states: not a code, the full name or a unique prefix of it. */
 const otherStateNames: Readonly<Record<string, StateCode>> = {
   cali: 'CA',
-  norcal: 'CA',
-  'nor cal': 'CA',
-  socal: 'CA',
-  'so cal': 'CA',
   fla: 'FL',
   penn: 'PA',
   penna: 'PA',
@@ -28,6 +24,17 @@ const otherStateNames: Readonly<Record<string, StateCode>> = {
   wva: 'WV',
   mex: 'NM',
 };
+
+/** Names for a part of a state, which a search can't tell from the rest. */
+const partNames: Readonly<Record<string, StateCode>> = {
+  norcal: 'CA',
+  'nor cal': 'CA',
+  socal: 'CA',
+  'so cal': 'CA',
+};
+
+/** Whether a name stands for a part of a state: `socal`. */
+export const isPartName = (name: string): boolean => Object.hasOwn(partNames, name);
 
 /** What riders call towns, and the regions around them. */
 export const otherTownNames: ReadonlyMap<string, string> = new Map([
@@ -63,6 +70,7 @@ export const stateNames: ReadonlyMap<string, StateCode> = new Map([
     [code.toLowerCase(), code] as const,
   ]),
   ...Object.entries(otherStateNames),
+  ...Object.entries(partNames),
 ]);
 
 /** Words that mean the same in a race's name; a word finds whatever any word of its group finds. */
@@ -108,26 +116,20 @@ export const sameWords: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Abbreviations that are parts of so many words (`Battenkill`, `three`) that only those who type them mean them. */
-const partsOfMany: ReadonlySet<string> = new Set(['tt', 'hr']);
-
 /** What means the same as some words in a race's name, including them; nothing if there is nothing else. */
 export const sameAs = (words: string): string[] =>
-  sameWords
-    .filter((group) => group.includes(words))
-    .flat()
-    .filter((same) => same === words || !partsOfMany.has(same));
+  sameWords.filter((group) => group.includes(words)).flat();
 
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
   `a an and any anything are at be best bike bicycle biking by can coming compare cycling de do does
   event events find for from going happening has have held how i im in is it list looking los many my
-  near of on or presented race races racing ride rides riding show some something teh that the their
-  there theres these this to upcoming versus vs want what whats when whens where wheres which will
-  with`.split(/\s+/),
+  near of on or presented race races racing result results ride rides riding show some something teh
+  that the their there theres these this to upcoming versus vs want what whats when whens where wheres
+  which will with`.split(/\s+/),
 );
 
-/** Words for a part of a state, which a search can't tell from the rest: `north texas`. */
+/** Words before a state for a part of it: `north texas`. */
 export const partsOfStates = new Set(
   `north south east west northern southern eastern western northeast northwest southeast southwest
   central upstate`.split(/\s+/),

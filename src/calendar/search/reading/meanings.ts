@@ -18,13 +18,14 @@ import {
   exclusions,
   idlePhrases,
   idleWords,
+  isPartName,
   monthNames,
   partsOfStates,
   sameAs,
   stateNames,
 } from './lexicon.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { type Days, daysOf, isSide, monthOfNoDay, weekdayOf } from './times.ts';
+import { type Days, daysOf, isBeside, monthOfNoDay, weekdayOf } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
 
 /** What some typed words may mean. */
@@ -37,8 +38,8 @@ export type Meaning =
   /** No race has the word. */
   | { kind: 'unknown' }
   | { kind: 'genre'; genre: GenreId }
-  /** Doubtful if the code is more likely a word: `in`, `or`. */
-  | { kind: 'state'; state: StateCode; isDoubtful?: boolean }
+  /** Doubtful if the code is more likely a word: `in`, `or`. With `isPart`, only a part of it was meant: `socal`. */
+  | { kind: 'state'; state: StateCode; isDoubtful?: boolean; isPart?: true }
   /** Any of a region's states. */
   | { kind: 'region'; states: readonly StateCode[] }
   | { kind: 'town'; towns: readonly KnownTown[] }
@@ -87,8 +88,8 @@ const cost = {
 /** The longest phrase that has a meaning of its own. */
 const maxPhraseWords = 5;
 
-/** The longest time: `dec 30 to jan 2 2027`. */
-const maxTimeWords = 6;
+/** The longest time: `between december 30 2026 and january 2 2027`. */
+const maxTimeWords = 8;
 
 /** The fewest letters that may be part of a word. */
 const minPart = 2;
@@ -251,9 +252,9 @@ function timeAt(
   const isCounted = /^\d+$/.test(words[end - 1] ?? '') && countable.test(words[end] ?? '');
   if (isCounted) return undefined;
   const some = words.slice(start, end);
-  // `weekend before memorial day` is one weekend, which `daysOf` can't name.
+  // `saturday before memorial day` is one day, which `daysOf` can't name.
   const followsUnit = /^(?:day|week|weekend)s?$/.test(words[start - 1] ?? '');
-  if (isSide(some[0]) && (followsUnit || weekdayOf(words[start - 1]))) return undefined;
+  if (isBeside(some[0]) && (followsUnit || weekdayOf(words[start - 1]))) return undefined;
   const choices = daysOf(some, today);
   if (choices.length > 0) return { kind: 'days', choices };
   const month = monthOfNoDay(some, today);
@@ -354,6 +355,7 @@ export function meaningsAt(
       if (isSure && idleWords.has(phrase) && raw.some(isLowerCase)) {
         add({ kind: 'state', state }, cost.sureCode);
       } else if (isLast && followsTown) add({ kind: 'state', state }, cost.sureCode);
+      else if (isPartName(phrase)) add({ kind: 'state', state, isPart: true }, cost.entity);
       else if (isSure) add({ kind: 'state', state }, cost.entity);
       else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
       else add({ kind: 'state', state, isDoubtful: true }, cost.doubtful);

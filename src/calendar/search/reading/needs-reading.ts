@@ -3,6 +3,7 @@ import type { RaceQuery } from '../../query/race-query.ts';
 import { genreNamed } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import { months } from '../../time/day.ts';
+import { isShort } from '../word-starts.ts';
 import { sameAs } from './lexicon.ts';
 
 /** If a text finds fewer races than this, its words may mean something else (docs/rules.md#r72). */
@@ -21,8 +22,15 @@ export const isStateName = (text: string): boolean => findState(text) !== undefi
 /** Whether names have the text in other writings, too: `hill climb`. Disciplines have lists of their own. */
 export function isOtherwiseWritten(text: string): boolean {
   const name = fold(text).trim();
-  return name.length > 3 && genreNamed(name) === undefined && sameAs(name).length > 1;
+  const writings = sameAs(name);
+  // `one` would find any number that begins with 1.
+  const isNumber = isShort(name) && writings.some((writing) => /^\d/.test(writing));
+  return writings.length > 1 && genreNamed(name) === undefined && !isNumber;
 }
+
+/** Whether the text is just an abbreviation, which names also have inside other words: `TT` in `Otter`. */
+export const isAbbreviation = (text: string): boolean =>
+  isShort(fold(text).trim()) && isOtherwiseWritten(text);
 
 /** How many races have a query's exact text. */
 export interface LiteralCounts {

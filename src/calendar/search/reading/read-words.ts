@@ -13,6 +13,8 @@ import { writtenOut } from './written-out.ts';
 /** A text with more words isn't a search. */
 const maxWords = 20;
 
+const isPartOfState = (meaning: Meaning) => meaning.kind === 'state' && meaning.isPart === true;
+
 const isNoDay = (meaning: Meaning) => meaning.kind === 'days' && meaning.isNoDay === true;
 
 /** What a rider means by typed text; undefined if none of it is about a race. */
@@ -60,6 +62,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
       (meaning) =>
         meaning.kind === 'unknown' ||
         isNoDay(meaning) ||
+        isPartOfState(meaning) ||
         (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning, best))),
     ),
     alternatives: [

@@ -3,6 +3,7 @@ import {
   addDays,
   type Day,
   dayError,
+  firstDay,
   formatDay,
   formatDays,
   formatMonths,
@@ -102,11 +103,11 @@ function weekFrom(today: Day, week: number): Days {
   return dated(week === 0 ? today : addDays(sunday, -6), sunday);
 }
 
-/** The weekend, month or year before the current one. */
-function lastTime(text: string, today: Day): Days | undefined {
+/** The weekend, month or year before the current one, or the last month, season or holiday that is over. */
+function lastTime(words: readonly string[], today: Day): Days | undefined {
   const [year = '', month = ''] = today.split('-');
   const [current = 0] = weekendsOf(today, addDays(today, 6));
-  switch (text) {
+  switch (words.join(' ')) {
     case 'last weekend': {
       const { from, to } = weekend(current - 1);
       return dated(from, to);
@@ -116,7 +117,9 @@ function lastTime(text: string, today: Day): Days | undefined {
     case 'last year':
       return daysOf([String(Number(year) - 1)], today)[0];
     default:
-      return undefined;
+      return words[0] === 'last'
+        ? daysOf(words.slice(1), today).find(({ to }) => to < today)
+        : undefined;
   }
 }
 
@@ -130,7 +133,7 @@ const dayOf = (word: string | undefined): string | undefined =>
  * The next occurrence of some yearly days, or the one in the given year, then past ones, latest first. A given
  * year whose days are over means only those.
  */
-function yearly(daysIn: (year: number) => Days | undefined, today: Day, year?: string): Days[] {
+function yearly(daysIn: DaysIn, today: Day, year?: string): Days[] {
   const thisYear = Number(today.slice(0, 4));
   // The next February 29 may be years away.
   const first = year ? Number(year) : thisYear + 4;
@@ -163,6 +166,15 @@ function weekendOf(day: Day): Days | undefined {
   const { from, to } = weekend(number);
   return dated(from, to);
 }
+
+/** The last weekend that is over before some days, and the first with a Saturday after them. */
+const neighbors: ReadonlyMap<string, (days: Days) => Days | undefined> = new Map([
+  ['before', ({ from }: Days) => weekendOf(addDays(from, -7))],
+  ['after', ({ to }: Days) => weekendOf(addDays(to, 2))],
+]);
+
+/** Whether a word joins a weekend to the time next to it: `weekend before memorial day`. */
+export const isBeside = (word: string | undefined): boolean => neighbors.has(word ?? '');
 
 const places = ['first', 'second', 'third', 'fourth', 'last'];
 
@@ -219,8 +231,25 @@ function letterOf(word: string): string {
   return /[a-z]$/.test(word) ? 'th' : 'd';
 }
 
-/** Days that recur each year: a holiday, a month or season, some of its days, or one of its weekends. */
-function daysInYears(words: readonly string[]): ((year: number) => Days | undefined) | undefined {
+type DaysIn = (year: number) => Days | undefined;
+
+/** `weekend before memorial day` */
+function weekendsBeside([first, word = '', ...rest]: readonly string[]): DaysIn | undefined {
+  const neighbor = first === 'weekend' ? neighbors.get(word) : undefined;
+  const daysIn = neighbor && daysInYears(rest);
+  return (
+    daysIn &&
+    ((year) => {
+      const days = daysIn(year);
+      return days && neighbor(days);
+    })
+  );
+}
+
+/** Days that recur each year: a holiday, a month or season, some of its days, or a weekend in it or next to it. */
+function daysInYears(words: readonly string[]): DaysIn | undefined {
+  const beside = weekendsBeside(words);
+  if (beside) return beside;
   const holiday = holidayOf(words);
   if (holiday) return (year) => dated(...holiday(year));
   const shape = words.map(letterOf).join('');
@@ -284,36 +313,86 @@ function yearEnd(from: Day): Day {
   return `${Number(year) + (month >= '10' ? 1 : 0)}-12-31`;
 }
 
-/** The days on one side of a time, by the word before it. What has no end of its own ends with its year. */
-const sides: ReadonlyMap<string, (days: Days, today: Day) => Days | undefined> = new Map([
-  ['before', ({ from }, today) => ranged(today, addDays(from, -1))],
-  ['until', ({ to }, today) => ranged(today, to)],
-  ['till', ({ to }, today) => ranged(today, to)],
-  ['after', ({ to }) => ranged(addDays(to, 1), yearEnd(addDays(to, 1)))],
-  ['since', ({ from }, today) => ranged(from, today)],
-]);
+/** All days before one. */
+const daysBefore = (day: Day): Days => ({
+  ...{ from: firstDay, to: addDays(day, -1), label: `Before ${formatDay(day, 'short')}` },
+});
 
-/** Whether a word says on which side of a time: `before june`. */
-export const isSide = (word: string | undefined): boolean => sides.has(word ?? '');
-
-/** `before june`, `since june 5` */
-function daysBeside([word = '', ...rest]: readonly string[], today: Day): Days | undefined {
-  const side = sides.get(word);
-  const choices = side ? daysOf(rest, today) : [];
-  const [next] = choices;
-  if (word === 'since' && next && next.from > today && rest.some(isYear)) {
-    return ranged(next.from, yearEnd(next.from));
-  }
-  return choices.flatMap((each) => side?.(each, today) ?? [])[0];
+/** The days on one side of a time. What has no end of its own ends with its year. */
+interface Side {
+  usual(days: Days, today: Day): Days | undefined;
+  /** For a time that is over or has a year, and whose usual side has no days. */
+  otherwise?(days: Days): Days | undefined;
 }
 
-/** `between may and july`, `between memorial day and labor day` */
+const until: Side = {
+  usual: ({ to }, today) => ranged(today, to),
+  otherwise: ({ to }) => daysBefore(addDays(to, 1)),
+};
+
+/** By the words before the time. */
+const sides: ReadonlyMap<string, Side> = new Map([
+  [
+    'before',
+    {
+      usual: ({ from }, today) => ranged(today, addDays(from, -1)),
+      otherwise: ({ from }) => daysBefore(from),
+    },
+  ],
+  ['until', until],
+  ['till', until],
+  ['by', until],
+  ['through', until],
+  ['thru', until],
+  ['no later than', until],
+  [
+    'after',
+    {
+      usual({ to }, today) {
+        const from = addDays(to, 1);
+        const isOver = from < today;
+        return ranged(from, yearEnd(isOver ? today : from));
+      },
+    },
+  ],
+  [
+    'since',
+    {
+      usual: ({ from }, today) => ranged(from, today),
+      otherwise: ({ from }) => ranged(from, yearEnd(from)),
+    },
+  ],
+] satisfies [string, Side][]);
+
+/** How many words say on which side of a time: `before june`, `no later than june`. */
+const sideLengths = [1, 3];
+
+/** `before june`, `since june 5` */
+function daysBeside(words: readonly string[], today: Day): Days | undefined {
+  const length = sideLengths.find((count) => sides.has(words.slice(0, count).join(' ')));
+  const side = length && sides.get(words.slice(0, length).join(' '));
+  if (!side) return undefined;
+  const rest = words.slice(length);
+  const choices = daysOf(rest, today);
+  const [next] = choices;
+  const hasYear = rest.some(isYear);
+  // With a year, those of earlier years aren't meant.
+  const meant = hasYear ? choices.slice(0, 1) : choices;
+  const [usual] = meant.flatMap((each) => side.usual(each, today) ?? []);
+  if (usual || !next || (!hasYear && next.to >= today)) return usual;
+  return side.otherwise?.(next);
+}
+
+/** `between may and july`, `between memorial day and labor day`, and with a year each `dec 2026 to feb 2027` */
 function daysBetween(words: readonly string[], today: Day): Days | undefined {
-  const at = words.indexOf('and');
-  if (words[0] !== 'between' || at < 0) return undefined;
-  const [first] = daysOf(words.slice(1, at), today);
-  if (!first) return undefined;
+  const isBetween = words[0] === 'between';
+  const at = isBetween ? words.indexOf('and') : words.findIndex((word) => spanWords.has(word));
+  if (at < 0) return undefined;
+  const start = words.slice(isBetween ? 1 : 0, at);
   const last = words.slice(at + 1);
+  if (!isBetween && !(start.some(isYear) && last.some(isYear))) return undefined;
+  const [first] = daysOf(start, today);
+  if (!first) return undefined;
   const year = Number(first.from.slice(0, 4));
   const end = [last, [...last, String(year)], [...last, String(year + 1)]]
     .map((each) => daysOf(each, today)[0])
@@ -355,7 +434,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .map((each) => daysOfName(each, today));
   }
   const other =
-    lastTime(text, today) ??
+    lastTime(words, today) ??
     comingDays(text, today) ??
     daysBeside(words, today) ??
     daysBetween(words, today);
@@ -387,11 +466,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
 }
 
 /** The year in which days begin. `dec 30 to jan 2 2027` names the year in which they end. */
-function startYear(
-  words: readonly string[],
-  year: string,
-  daysIn: (year: number) => Days | undefined,
-): string {
+function startYear(words: readonly string[], year: string, daysIn: DaysIn): string {
   const isLastsYear = words.at(-1) === year && words.some((word) => spanWords.has(word));
   const isOverNewYear = daysIn(Number(year))?.to.startsWith(year) === false;
   return isLastsYear && isOverNewYear ? String(Number(year) - 1) : year;
@@ -410,10 +485,8 @@ export function monthOfNoDay(words: readonly string[], today: Day): Days[] {
     : [];
 }
 
-const numberedDay = (text: string) => /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
-
-/** The whole text, then the year, month and day of `6/5/2027`. */
-function usDay(text: string): string[] | undefined {
+/** The whole text, then the year, month and day of `6-5-2027`. */
+function numberedDay(text: string): string[] | undefined {
   const [, month = '', day = '', year = ''] = /^(\d\d?) (\d\d?) (20\d\d)$/.exec(text) ?? [];
   return year ? [text, year, month.padStart(2, '0'), day.padStart(2, '0')] : undefined;
 }

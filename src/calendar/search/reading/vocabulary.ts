@@ -5,6 +5,7 @@ import { fold } from '../../text/text.ts';
 import type { RaceIndex } from '../race-index.ts';
 import type { Shard } from '../shard.ts';
 import { textAt } from '../text-column.ts';
+import { isShort } from '../word-starts.ts';
 import { bigTowns } from './big-towns.ts';
 import { otherTownNames } from './lexicon.ts';
 import { countBits, lettersOf, slipsBetween, slipsIn } from './spelling.ts';
@@ -43,7 +44,7 @@ export interface Spelling {
 export interface Vocabulary {
   /** How races write a word, such as `rebecca's` for `rebeccas` or `sea otter` for `seaotter`; empty if none does. */
   writings(word: string): readonly string[];
-  /** Whether one of the words contains the text. */
+  /** Whether one of the words contains the text or, if it's short, begins with it. */
   isPart(text: string): boolean;
   /** Words that a typed one may be a misspelling of, closest first. */
   spellings(typed: string): readonly Spelling[];
@@ -78,7 +79,10 @@ class WordList {
   hasPart(text: string): boolean {
     const cached = this.#parts.get(text);
     if (cached !== undefined) return cached;
-    const isPart = this.#byLength.some((list) => list.words.some((word) => word.includes(text)));
+    const has = isShort(text)
+      ? (word: string) => word.startsWith(text)
+      : (word: string) => word.includes(text);
+    const isPart = this.#byLength.some((list) => list.words.some(has));
     this.#parts.set(text, isPart);
     return isPart;
   }

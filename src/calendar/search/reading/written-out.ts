@@ -10,6 +10,9 @@ const dashed = new RegExp(
 const numeric =
   /(?<![\d/.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?:\/(20\d\d|\d\d))?(?![\d/.]|\s?-?(?:mi|k|h)[a-z]*\b)/gi;
 
+/** `2027-06-05` */
+const iso = /\b(20\d\d)-(0[1-9]|1[0-2])-(3[01]|[12]\d|0[1-9])\b/g;
+
 function dayInWords(_: string, month: string, day: string, year?: string): string {
   const name = monthNames[Number(month) - 1];
   return [name, Number(day), year && `20${year.slice(-2)}`].filter(Boolean).join(' ');
@@ -37,5 +40,6 @@ export const writtenOut = (text: string): string =>
     .replace(plus, 'over $1 ')
     .replace(range, '$1 to ')
     .replace(dollars, '$1 dollars')
+    .replace(iso, (day, year, month, date) => dayInWords(day, month, date, year))
     .replace(numeric, dayInWords)
     .replace(dashed, '$1 to ');

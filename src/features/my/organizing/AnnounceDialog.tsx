@@ -22,6 +22,7 @@ import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
+import { AddressField } from '#ui/form/AddressField.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
@@ -118,11 +119,9 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
           />
         )}
         {kind === 'results' && (
-          <Field
+          <AddressField
             {...field('resultsUrl', 'Link to results')}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
+            onComplete={(address) => form.form.setValue('resultsUrl', address)}
             autoComplete="off"
             data-first
           />

@@ -16,6 +16,13 @@ test('a ZIP is five digits, with or without its last four', () => {
   expect(parsePlaceText('6680')).toEqual({ kind: 'text', text: '6680' });
 });
 
+test.each(['66801, KS', '66801,ks', '66801 KS', '66801-1234, KS', 'KS 66801', 'KS, 66801'])(
+  '%j is a ZIP with its state',
+  (text) => {
+    expect(parsePlaceText(text)).toEqual({ kind: 'zip', zip: '66801' });
+  },
+);
+
 test.each([
   ['Emporia, KS', 'Emporia', 'KS'],
   ['emporia ,kansas', 'emporia', 'KS'],
@@ -23,16 +30,25 @@ test.each([
   ['New York, New York', 'New York', 'NY'],
   ['emporia ks', 'emporia', 'KS'],
   ['Fort Collins  CO', 'Fort Collins', 'CO'],
+  ['Emporia, KS 66801', 'Emporia', 'KS'],
+  ['Emporia, Kansas 66801-1234', 'Emporia', 'KS'],
+  ['emporia ks, 66801', 'emporia', 'KS'],
 ] as const)('%j is a town', (text, town, state) => {
   expect(parsePlaceText(text)).toEqual({ kind: 'town', town, state });
 });
 
-test.each(['Emporia', 'Fond du La', 'Emporia, Lyon County', ', KS', 'Emporia,', '<b>'])(
-  '%j is text',
-  (text) => {
-    expect(parsePlaceText(text)).toEqual({ kind: 'text', text });
-  },
-);
+test.each([
+  'Emporia',
+  'Emporia 66801',
+  '668012',
+  'Fond du La',
+  'Emporia, Lyon County',
+  ', KS',
+  'Emporia,',
+  '<b>',
+])('%j is text', (text) => {
+  expect(parsePlaceText(text)).toEqual({ kind: 'text', text });
+});
 
 test.each([
   ['palo al', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLocation, townOf } from '#calendar/place/place.ts';
+import { completeLocation, isOnlyZip, townOf } from '#calendar/place/place.ts';
 import { raceFields } from '../../../race.ts';
 
 test.each([
@@ -8,6 +8,9 @@ test.each([
   ['emporia ks', 'KS', 'emporia, KS'],
   ['Emporia,ks', 'KS', 'Emporia, KS'],
   ['Emporia, KS', 'KS', 'Emporia, KS'],
+  ['Emporia, KS 66801', 'KS', 'Emporia, KS'],
+  ['Emporia, Kansas, 66801-1234', 'KS', 'Emporia, KS'],
+  ['Emporia 66801', 'KS', 'Emporia, KS'],
   ['New York', 'NY', 'New York, NY'],
   ['Flint Hills, Emporia', 'KS', 'Flint Hills, Emporia, KS'],
   ['Fond du La', 'LA', 'Fond du La, LA'],
@@ -27,6 +30,18 @@ test.each([
 ] as const)('%j in %s already has a state, and stays', (location, state) => {
   expect(completeLocation(location, state)).toBe(location);
 });
+
+test('a town in another state loses only its ZIP', () => {
+  expect(completeLocation('Kansas City, MO 64101', 'KS')).toBe('Kansas City, MO');
+});
+
+test.each(['66801', '66801-1234', '66801, KS', 'KS 66801'])(
+  '%j names no town, and is refused',
+  (location) => {
+    expect(isOnlyZip(location)).toBe(true);
+    expect(() => raceFields({ location })).toThrow('location must be the town’s name, not its ZIP');
+  },
+);
 
 test('a location has room for its state', () => {
   expect(raceFields({ location: 'x'.repeat(116) }).location).toHaveLength(120);

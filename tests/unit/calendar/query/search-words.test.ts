@@ -59,3 +59,10 @@ test('a day without races yet gives the last time’s count', () => {
     'No criteriums on Jul 4, 2027 yet. Jul 4, 2026 had 1.',
   );
 });
+
+test('a time before a day needs no preposition', () => {
+  const lastTime = { upcoming: 'Before Jan 1, 2026', label: '2025', races: 1 };
+  expect(noneYet(queryOf('genre=crit'), lastTime)).toMatch(
+    /^No criteriums before Jan 1, 2026 yet\./,
+  );
+});

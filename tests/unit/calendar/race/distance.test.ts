@@ -3,10 +3,12 @@ import {
   bandWith,
   doubtfulDistances,
   isInRange,
+  isTooLong,
   isZeroOrLess,
   milesOf,
   parseMiles,
   rangeOf,
+  splitDistances,
 } from '#calendar/race/distance.ts';
 
 test.each([
@@ -51,6 +53,30 @@ test('an unknown unit and a length that no race has are doubtful', () => {
   const doubtful = ['12 mils', '47mls', '99999 mi', '1e9 mi'];
   const fine = ['12 Miles', '4,200 mi', '45 min', '6hr', '8 laps', '3 stages', '10K run', '100m'];
   expect(doubtfulDistances([...doubtful, ...fine])).toEqual(doubtful);
+});
+
+test('a length is too long from just over 5,000 miles', () => {
+  expect(['5000 mi', '9,000 km', '6 hours', '12 mils'].filter(isTooLong)).toEqual(['9,000 km']);
+});
+
+test.each([
+  ['50 mi,100 km', ['50 mi', '100 km']],
+  ['1,000 mi', ['1,000 mi']],
+  ['25,50,100 mi', ['25', '50', '100 mi']],
+  ['1,500 meters, 2 miles', ['1,500 meters', ' 2 miles']],
+  ['50 mi,100 mi', ['50 mi', '100 mi']],
+  ['25,50 mi', ['25', '50 mi']],
+  ['25,1000 mi', ['25', '1000 mi']],
+  ['25, 100 mi', ['25', ' 100 mi']],
+  ['1,', ['1', '']],
+  ['', ['']],
+])('%j is the distances %j', (text, distances) => {
+  expect(splitDistances(text)).toEqual(distances);
+});
+
+test('no more distances are split than asked for', () => {
+  expect(splitDistances('1,000 mi,2 mi,3 mi', 2)).toEqual(['1,000 mi', '2 mi']);
+  expect(splitDistances('1,000 mi,2 mi', 2)).toEqual(['1,000 mi', '2 mi']);
 });
 
 test('a distance under a mile counts only without longer ones', () => {

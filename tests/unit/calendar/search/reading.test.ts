@@ -528,6 +528,57 @@ test('a part of a state is its state, and the page says so', () => {
   expect(labels('north georgia')).toEqual(['“north”', '“georgia”']);
 });
 
+test('a name for a part of a state is its state, and the page says so', () => {
+  for (const [q, leftOut] of [
+    ['socal', 'socal'],
+    ['gravel so cal', 'so cal'],
+    ['norcal gravel', 'norcal'],
+  ] as const) {
+    expect(labels(q)).toContain('California');
+    expect(ask(q).reading?.leftOut).toEqual([leftOut]);
+  }
+  expect(ask('cali').reading?.leftOut).toEqual([]);
+});
+
+test('a short word counts only where a word begins', () => {
+  const races = identified(
+    ['Sea Otter', 'Battenkill', 'Piru TT', 'Ojai Time Trial'].map((name) =>
+      raceFields({ name, location: 'Ojai, CA', state: 'CA', tags: [] }),
+    ),
+  );
+  const some = indexOf(races, labeled);
+  const found = (q: string, address: Record<string, string> = {}) => {
+    const query = queryOf({ ...address, q }, labeled);
+    return answer(some, query, labeled, vocabularyOf(some))
+      .races.map(({ name }) => name)
+      .sort();
+  };
+  for (const q of ['tt california', 'TT', 'time trial', 'time trial california']) {
+    expect([q, found(q)]).toEqual([q, ['Ojai Time Trial', 'Piru TT']]);
+  }
+  expect(found('tt', { exact: '1' })).toEqual(['Battenkill', 'Piru TT', 'Sea Otter']);
+});
+
+test('results are of past races', () => {
+  expect(labels('results since august')).toEqual(['Aug 1–Nov 23, 2026']);
+  expect(ask('results since august').reading?.leftOut).toEqual([]);
+});
+
+test('a time before a year has no first day', () => {
+  const { reading, races } = ask('gravel before 2026');
+  expect(reading?.parts).toContainEqual({
+    label: 'Before Jan 1, 2026',
+    params: { to: '2025-12-31' },
+  });
+  expect(races.length).toBeGreaterThan(0);
+  expect(races.every(({ date }) => date < '2026-01-01')).toBe(true);
+});
+
+test('a weekend next to a holiday is one time', () => {
+  expect(labels('gravel weekend before memorial day')).toEqual(['Gravel', 'May 21–23, 2027']);
+  expect(labels('race by june lake')).not.toContain('June 2027');
+});
+
 test('question words don’t count as names, but a name that has them is found by its exact text', () => {
   const names = ['Races in the Valley of the Sun', 'Sun Valley', 'What a Ride'];
   const some = indexOf(identified(names.map((name) => raceFields({ name }))), labeled);

@@ -69,6 +69,42 @@ test.each([
   ['between spring and fall', '2027-03-01 2027-11-30 March – November 2027'],
   ['between october and march', '2027-10-01 2028-03-31 October 2027 – March 2028'],
   ['next 3 months', '2026-11-23 2027-02-23 Nov 23, 2026–Feb 23, 2027'],
+  ['by june', '2026-11-23 2027-06-30 Nov 23, 2026–Jun 30, 2027'],
+  ['by june 15', '2026-11-23 2027-06-15 Nov 23, 2026–Jun 15, 2027'],
+  ['no later than june', '2026-11-23 2027-06-30 Nov 23, 2026–Jun 30, 2027'],
+  ['no later than june 15 2028', '2026-11-23 2028-06-15 Nov 23, 2026–Jun 15, 2028'],
+  ['through june', '2026-11-23 2027-06-30 Nov 23, 2026–Jun 30, 2027'],
+  ['before 2026', '1900-01-01 2025-12-31 Before Jan 1, 2026'],
+  ['before june 2026', '1900-01-01 2026-05-31 Before Jun 1, 2026'],
+  ['before last summer', '1900-01-01 2026-05-31 Before Jun 1, 2026'],
+  ['until 2025', '1900-01-01 2025-12-31 Before Jan 1, 2026'],
+  ['before 2027', '2026-11-23 2026-12-31 Nov 23–Dec 31, 2026'],
+  ['after 2026', '2027-01-01 2027-12-31 January – December 2027'],
+  ['after 2025', '2026-01-01 2027-12-31 January 2026 – December 2027'],
+  ['since 2026', '2026-01-01 2026-11-23 Jan 1–Nov 23, 2026'],
+  ['since 2027', '2027-01-01 2027-12-31 January – December 2027'],
+  ['since tomorrow', undefined],
+  ['since august', '2026-08-01 2026-11-23 Aug 1–Nov 23, 2026'],
+  ['since last august', '2026-08-01 2026-11-23 Aug 1–Nov 23, 2026'],
+  ['since last summer', '2026-06-01 2026-11-23 Jun 1–Nov 23, 2026'],
+  ['last summer', '2026-06-01 2026-08-31 Summer 2026'],
+  // This fall isn't over.
+  ['last fall', '2025-09-01 2025-11-30 Fall 2025'],
+  ['last memorial day', '2026-05-22 2026-05-25 May 22–25, 2026'],
+  ['last saturday', undefined],
+  ['between 2027-03-01 and 2027-04-15', '2027-03-01 2027-04-15 Mar 1–Apr 15, 2027'],
+  ['between 2026-12-30 and 2027-01-02', '2026-12-30 2027-01-02 Dec 30, 2026–Jan 2, 2027'],
+  ['between 3/1/2027 and 4/15/2027', '2027-03-01 2027-04-15 Mar 1–Apr 15, 2027'],
+  ['2026-12-30 to 2027-01-02', '2026-12-30 2027-01-02 Dec 30, 2026–Jan 2, 2027'],
+  ['2026-12-30-2027-01-02', '2026-12-30 2027-01-02 Dec 30, 2026–Jan 2, 2027'],
+  ['dec 2026 to feb 2027', '2026-12-01 2027-02-28 December 2026 – February 2027'],
+  ['weekend before memorial day', '2027-05-21 2027-05-23 May 21–23, 2027'],
+  ['weekend before memorial day weekend 2028', '2028-05-19 2028-05-21 May 19–21, 2028'],
+  ['weekend after labor day', '2027-09-10 2027-09-12 Sep 10–12, 2027'],
+  ['weekend before july 4', '2027-06-25 2027-06-27 Jun 25–27, 2027'],
+  // Christmas is a Friday.
+  ['weekend after christmas', '2026-12-25 2026-12-27 Dec 25–27, 2026'],
+  ['weekend after', undefined],
   ['after', undefined],
   ['between may', undefined],
   ['6 5 2027', '2027-06-05 2027-06-05 Jun 5, 2027'],
@@ -133,4 +169,6 @@ test('course lengths and unlikely days stay as they are typed', () => {
     expect(writtenOut(text)).toBe(text);
   }
   expect(writtenOut('gravel 6/5–6/6/27')).toBe('gravel june 5 to june 6 2027');
+  expect(writtenOut('gravel 2027-06-05')).toBe('gravel june 5 2027');
+  expect(writtenOut('2027-13-01')).toBe('2027-13-01');
 });

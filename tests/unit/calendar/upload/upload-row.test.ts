@@ -148,6 +148,7 @@ test('an error stays short, however long the value', () => {
 test('anything that can be corrected without loss is corrected', () => {
   expect(fieldsOf({ state: ' ny ' })?.state).toBe('NY');
   expect(fieldsOf({ distance: '100 km, 150 km,' })?.distance).toEqual(['100 km', '150 km']);
+  expect(fieldsOf({ distance: '1,000 mi,50 mi' })?.distance).toEqual(['1,000 mi', '50 mi']);
   expect(fieldsOf({ distance: 48, tags: [2027, 'series'] })).toMatchObject({
     distance: ['48'],
     tags: ['2027', 'series'],
