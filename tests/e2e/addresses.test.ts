@@ -21,6 +21,7 @@ for (const [from, to] of [
   ['/gravel/New%20Hampshire', '/gravel/nh'],
   ['/GRAVEL', '/gravel'],
   ['/gravel/', '/gravel'],
+  ['/%67ravel/%43O', '/gravel/co'],
   ['/states/NH', '/states/new-hampshire'],
   ['/states/new%20hampshire', '/states/new-hampshire'],
   ['/States/New%20Hampshire', '/states/new-hampshire'],

@@ -115,9 +115,13 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** A page's canonical path: lower case, single slashes, none at the end. Files keep their case. */
+/** Percent-encoded characters that need no encoding (RFC 3986 §6.2.2.2), except the dot, which can mean a folder. */
+const needlesslyEncoded = /%(?:3\d|[46][1-9a-f]|[57][\da]|2d|5f|7e)/gi;
+
+/** A page's canonical path: lower case, decoded, single slashes, none at the end. Files keep their case. */
 function canonicalPath(pathname: string): string {
-  const path = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const decoded = pathname.replace(needlesslyEncoded, decodeURIComponent);
+  const path = decoded.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return isPageLike(path) ? path.toLowerCase() : path;
 }
 
