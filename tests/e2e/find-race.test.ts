@@ -361,6 +361,51 @@ for (const isLeft of [false, true]) {
   });
 }
 
+test('a search sent before the script loads keeps the link’s other filters, and back returns to them', async ({
+  page,
+}) => {
+  const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/search?q=cx&location=Boston%2C+MA&within=100', { waitUntil: 'commit' });
+  await bar(page).getByLabel('Location').pressSequentially('Denver, CO');
+  await page.keyboard.press('Enter');
+  deliver();
+  await expect(page).toHaveURL('/search?q=cx&location=Denver%2C+CO&within=50');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=cx&location=Boston%2C+MA&within=100');
+  await expect(place(page)).toHaveValue('Boston, MA');
+});
+
+test('a town sent from another page before its script loads gets its radius', async ({ page }) => {
+  await page.goto('/search?genre=gravel&location=Emporia%2C+KS&q=');
+  await expect(page).toHaveURL('/search?genre=gravel&location=Emporia%2C+KS&within=50');
+  await expect(place(page)).toHaveValue('Emporia, KS');
+});
+
+test('a place tapped on a phone before the script loads is selected once it shows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/gravel?location=Denver%2C+CO&within=100', { waitUntil: 'commit' });
+  const field = page.locator('[data-results-top] [name=location]');
+  await field.focus();
+  deliver();
+  await expect(field).toHaveValue('Denver, CO');
+  await page.keyboard.type('Emporia, KS');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/gravel?location=Emporia%2C+KS&within=50');
+  await page.goBack();
+  await expect(page).toHaveURL('/gravel?location=Denver%2C+CO&within=100');
+});
+
 test('a focus event that React replays after loading selects nothing', async ({ page }) => {
   await openHome(page);
   await place(page).focus();

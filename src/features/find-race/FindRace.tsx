@@ -53,12 +53,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
           isHydrated={isHydrated}
           onChoose={(id) => change({ genre: id })}
         />
-        <PlaceCombobox
-          query={placeFieldOf(place)}
-          isHydrated={isHydrated}
-          onType={change}
-          onChoose={change}
-        />
+        <PlaceCombobox query={placeFieldOf(place)} isHydrated={isHydrated} onChange={change} />
         <RaceCombobox
           label="Race or keyword"
           text={q}

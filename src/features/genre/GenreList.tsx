@@ -42,8 +42,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const type = (change: QueryChange) => changeQuery(change, 'replace');
-
 /** The prerendered list of a genre, or results from its listing index. */
 export const GenreList = withErrorBoundary(withQueries(List));
 
@@ -88,8 +86,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
             isBare
             query={placeFieldOf(filters)}
             isHydrated={isHydrated}
-            onType={type}
-            onChoose={changeQuery}
+            onChange={changeQuery}
           />
         )}
         <WhenChips value={filters['when']} isHydrated={isHydrated} hasSelect>

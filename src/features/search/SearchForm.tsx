@@ -3,6 +3,7 @@ import {
   type Ref,
   type RefObject,
   type SubmitEvent,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -22,6 +23,7 @@ import { SearchInstead } from '#ui/listing/Understood.tsx';
 import { useIsWide } from '#ui/listing/use-width.ts';
 import { WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
+import { queryText } from '#ui/url/history-entry.ts';
 import { changeQuery, type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { ShowRaces } from './ShowRaces.tsx';
 import { hasQuery, scopeOf } from './search-query.ts';
@@ -38,7 +40,7 @@ interface Props {
   slotRef: Ref<HTMLDivElement>;
 }
 
-type Change = (values: QueryChange, mode?: 'replace') => void;
+type Change = (values: QueryChange, step?: 'push' | 'replace') => void;
 
 /** On a phone, the results replace the keyboard and the hero's picture. */
 function showAnswer() {
@@ -48,6 +50,16 @@ function showAnswer() {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** Completes the address of a form that was sent before hydration: its empty fields are in it, its town has no radius. */
+function completeSent() {
+  const sent = new URLSearchParams(location.search);
+  if (![...sent.values()].includes('')) return;
+  changeQuery(
+    { ...Object.fromEntries(sent), ...placeQuery(sent.get('location') ?? '') },
+    'replace',
+  );
+}
+
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
@@ -55,28 +67,39 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
   const { q, ...read } = paramsOf(reading);
   const query: UrlQuery = { ...asked, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
-  const change: Change = (values, mode) =>
-    changeQuery(reading.length === 0 ? values : { q, ...read, ...values }, mode);
+  const change: Change = (values, step) =>
+    changeQuery(reading.length === 0 ? values : { q, ...read, ...values }, step);
   const fields = { query, isHydrated, change };
   const form = useRef<HTMLFormElement>(null);
   const isTextSettled = useRef(true);
   const applyTyped = useEffectEvent(() => {
     if (!form.current || isRefilled()) return;
     const urlQuery = new URLSearchParams(location.search);
+    // The place's own field does the same.
     const typed = Object.entries(editedFields(form.current)).filter(
-      ([name, value]) => value !== (urlQuery.get(name) ?? ''),
+      ([name, value]) => name !== 'location' && value !== (urlQuery.get(name) ?? ''),
     );
-    if (typed.length > 0) changeQuery(Object.fromEntries(typed), 'replace');
+    if (typed.length > 0) {
+      changeQuery(Object.fromEntries(typed), location.search ? 'push' : 'replace');
+    }
   });
-  useLayoutEffect(() => applyTyped(), []);
+  useLayoutEffect(() => {
+    completeSent();
+    applyTyped();
+  }, []);
+  useEffect(() => {
+    // It was sent before hydration (early-search.js).
+    if (isHydrated && form.current?.hasAttribute('data-sent')) form.current.requestSubmit();
+  }, [isHydrated]);
   const isWide = useIsWide();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     isTextSettled.current = true;
     if (!isWide && location.search) showAnswer();
     // Submitting turns typed text into a place, so a town gets its radius.
-    const { location: place, within } = asked;
-    if (place && !within) changeQuery({ ...placeQuery(place) });
+    const urlQuery = new URLSearchParams(queryText());
+    const place = urlQuery.get('location');
+    if (place && !urlQuery.get('within')) changeQuery({ ...placeQuery(place) }, 'replace');
   };
   const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
@@ -177,12 +200,7 @@ function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
     <>
       {/* On a tablet beside the words, because a town and its miles need the room. */}
       <div className="col-span-full md:max-lg:col-span-2 lg:col-auto">
-        <PlaceCombobox
-          query={placeFieldOf(query)}
-          isHydrated={isHydrated}
-          onType={(values) => change(values, 'replace')}
-          onChoose={change}
-        />
+        <PlaceCombobox query={placeFieldOf(query)} isHydrated={isHydrated} onChange={change} />
       </div>
       <DisciplineCombobox
         genre={scopeOf(query)}

@@ -24,25 +24,34 @@ export function ShowRaces({ query, close }: ShowRacesProps) {
   const isSuggested = first !== undefined || isPartial;
   const isText = parsePlaceQuery({ location, within }).kind === 'text';
   const town = isText ? placeQuery(location) : {};
-  if (town.within) return <ShowPlace query={query} place={town} close={close} />;
+  const shown = { query, close };
+  // One component, so that the button stays in place when leaving the field, on its way to a click, chooses the town.
+  if (town.within) return <Show {...shown} place={town} />;
   if (!isText || results.result?.total !== 0 || !isSuggested) {
-    return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
+    return <Show {...shown} isSuggested={isSuggested} />;
   }
   // "Near me" has no count, because the rider's place is unknown until they ask.
-  if (!first || first.kind === 'here')
-    return <DoneButton onClick={close}>{showAnyLabel}</DoneButton>;
-  return <ShowPlace query={query} place={placeQueryOf(first)} close={close} />;
+  if (!first || first.kind === 'here') return <Show {...shown} label={showAnyLabel} />;
+  return <Show {...shown} place={placeQueryOf(first)} />;
 }
 
-/** Counts a place's races, and leads to them. */
-function ShowPlace({ query, place, close }: ShowRacesProps & { place: PlaceQuery }) {
-  const placed = withChange(query, { ...place });
-  const results = useResult(placed, scopeOf(placed), searchPageSizes);
+interface ShowProps extends ShowRacesProps {
+  /** Where the button leads, if not to the query itself. */
+  place?: PlaceQuery;
+  isSuggested?: boolean;
+  /** Instead of the count. */
+  label?: string;
+}
+
+/** Counts the query's races, or those of a place, and leads to them. */
+function Show({ query, place, isSuggested = true, label, close }: ShowProps) {
+  const shown = place ? withChange(query, { ...place }) : query;
+  const results = useResult(shown, scopeOf(shown), searchPageSizes);
   const show = () => {
-    changeQuery({ ...place });
+    if (place) changeQuery({ ...place });
     close();
   };
-  return <DoneButton onClick={show}>{labelOf(results, true)}</DoneButton>;
+  return <DoneButton onClick={show}>{label ?? labelOf(results, isSuggested)}</DoneButton>;
 }
 
 /** For a known place, an empty result lists the nearest races. */

@@ -36,6 +36,8 @@ interface Props<Item> {
   choosesOnBlur?(item: Item): boolean;
   onType(text: string): void;
   onChoose(item: Item): void;
+  /** Called when Enter or leaving the field chooses no item. */
+  onAccept?(text: string): void;
   /** Called when the list closes, with or without a choice. */
   onClose?(): void;
   onBlur?(): void;
@@ -85,7 +87,12 @@ function useTypingBeforeHydration(
   const resume = useEffectEvent(() => {
     const { current } = typing;
     const field = document.getElementById(id);
-    if (!current || !(field instanceof HTMLInputElement)) return;
+    if (!(field instanceof HTMLInputElement)) return;
+    if (!current) {
+      // As on a later focus: the field was empty until it showed the URL's text.
+      if (field === document.activeElement) field.select();
+      return;
+    }
     typing.current = undefined;
     if (field.value !== current.text) field.value = current.text;
     resumeTyping(current.text, current.caret !== undefined);
@@ -127,8 +134,10 @@ export function Combobox<Item>(props: Props<Item>) {
       return changes;
     },
   });
-  const chooseNamed = () => {
-    if (box.highlightedIndex < 0 && props.named) props.onChoose(props.named);
+  const accept = (typed: string) => {
+    if (box.highlightedIndex >= 0) return;
+    if (props.named) props.onChoose(props.named);
+    else props.onAccept?.(typed);
   };
   const input = box.getInputProps({
     ...(props.inputRef && { ref: props.inputRef }),
@@ -146,17 +155,17 @@ export function Combobox<Item>(props: Props<Item>) {
       if (isJustFocused.current) currentTarget.select();
       isJustFocused.current = false;
     },
-    onKeyDown: ({ key, nativeEvent }) => {
+    onKeyDown: ({ key, currentTarget, nativeEvent }) => {
       // Enter without a highlight submits the form, and Escape without a list closes the sheet around it;
       // downshift would swallow both.
       const isEnter = key === 'Enter' && box.highlightedIndex < 0;
       if (!isEnter && (key !== 'Escape' || box.isOpen)) return;
-      if (isEnter) chooseNamed();
+      if (isEnter) accept(currentTarget.value);
       Object.assign(nativeEvent, { preventDownshiftDefault: true });
       box.closeMenu();
     },
-    onBlur: () => {
-      chooseNamed();
+    onBlur: ({ currentTarget }) => {
+      accept(currentTarget.value);
       props.onBlur?.();
     },
   });

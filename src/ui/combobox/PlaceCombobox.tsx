@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type PlaceQuery, placeText } from '#calendar/place/place-query.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PlaceQuery, placeQuery, placeText } from '#calendar/place/place-query.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import {
   locationDetails,
@@ -22,9 +22,8 @@ import { hasRadius, RadiusSelect } from './RadiusSelect.tsx';
 interface Props {
   query: PlaceQuery;
   isHydrated: boolean;
-  /** Called on every keystroke. */
-  onType(change: Required<PlaceQuery>): void;
-  onChoose(change: Required<PlaceQuery>): void;
+  /** Called on every keystroke and choice. Typing and the choice that ends it are one step in the history. */
+  onChange(change: Required<PlaceQuery>, step: 'push' | 'replace'): void;
   /** Whether the label is only for screen readers. */
   isBare?: boolean;
 }
@@ -32,17 +31,22 @@ interface Props {
 const isMeant = (option: PlaceOption) => option.kind === 'town' && option.town.isMeant;
 
 /** A state, town, ZIP or any text, or the rider's own place, which they're only asked for on a tap. */
-export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = false }: Props) {
+export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: Props) {
+  const isTyping = useRef(false);
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const { options } = usePlaceOptions(typed);
   const nearMe = useNearMe();
   const { state } = nearMe;
 
+  const choose = (change: Required<PlaceQuery>) => {
+    onChange(change, isTyping.current ? 'replace' : 'push');
+    isTyping.current = false;
+  };
   const finishWaiting = useEffectEvent((now: NearMeState) => {
     if (!isWaiting || now.status === 'asking') return;
     setWaiting(false);
-    if (now.status === 'located') onChoose(placeQueryOf({ kind: 'here' }));
+    if (now.status === 'located') choose(placeQueryOf({ kind: 'here' }));
   });
   useEffect(() => finishWaiting(state), [state]);
 
@@ -50,7 +54,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
     if (isWaiting) nearMe.cancel();
     setWaiting(false);
   };
-  const choose = (option: PlaceOption) => {
+  const chooseOption = (option: PlaceOption) => {
     setTyped('');
     if (option.kind === 'here') {
       setWaiting(true);
@@ -61,7 +65,19 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
     // After "Near me" fails, the rider is asked to enter the place here.
     const isPoint = option.kind === 'town' || option.kind === 'zip';
     if (isPoint && state.status === 'failed') nearMe.choose(option.town);
-    onChoose(placeQueryOf(option));
+    choose(placeQueryOf(option));
+  };
+  const type = (text: string) => {
+    stopWaiting();
+    setTyped(text);
+    onChange({ location: text, within: undefined }, isTyping.current ? 'replace' : 'push');
+    isTyping.current = true;
+  };
+  const accept = (text: string) => {
+    const { location, within } = placeQuery(text);
+    // Other text stays as it was typed.
+    if (isTyping.current && within) choose({ location, within });
+    isTyping.current = false;
   };
   const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
@@ -72,7 +88,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         label="Location"
         {...(isBare && { labelClass: 'sr-only' })}
         {...(isRound && {
-          trailing: <RadiusSelect className="radius" query={query} onChoose={onChoose} />,
+          trailing: <RadiusSelect className="radius" query={query} onChoose={choose} />,
         })}
         name="location"
         placeholder="United States"
@@ -84,12 +100,9 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = fa
         choosesOnBlur={({ kind }) => kind !== 'here'}
         named={options.find(isMeant)}
         isHydrated={isHydrated}
-        onType={(text) => {
-          stopWaiting();
-          setTyped(text);
-          onType({ location: text, within: undefined });
-        }}
-        onChoose={choose}
+        onType={type}
+        onChoose={chooseOption}
+        onAccept={accept}
         note={
           isHydrated &&
           options[0]?.kind === 'here' &&
