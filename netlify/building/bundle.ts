@@ -7,6 +7,7 @@ import { writtenPolicy } from '../plugins/content-policy.ts';
 import { type BuildReport, serveBuilds } from './build-process.ts';
 import { onlyNotFoundPage } from './bundled-page.ts';
 import { keepBundle, rendererOf } from './bundles.ts';
+import { listIslandModules } from './island-modules.ts';
 import { keepRenderer } from './kept-renderer.ts';
 import { findLiveRoutes } from './live-routes.ts';
 import { describeFiles, siteOf, writeRecord } from './site-record.ts';
@@ -25,6 +26,7 @@ async function bundle(name: string): Promise<BuildReport> {
   const config = readConfig();
   const version = await siteVersion(projectDir, config);
   const { plugin, live } = findLiveRoutes(projectDir);
+  const islands = listIslandModules();
   await build({
     logLevel: 'warn',
     // Relative to the project: Astro runs its prerenderer from there and must find node_modules.
@@ -32,6 +34,7 @@ async function bundle(name: string): Promise<BuildReport> {
     vite: { define: { 'import.meta.env.BUILD_CODE': JSON.stringify(version.code) } },
     integrations: [
       plugin,
+      islands.plugin,
       {
         name: 'keep-renderer',
         hooks: {
@@ -40,7 +43,8 @@ async function bundle(name: string): Promise<BuildReport> {
           'astro:build:generated': async ({ dir }) => {
             const code = join(fileURLToPath(dir), '.prerender');
             const policy = writtenPolicy(await readFile(new URL('404.html', dir), 'utf8'));
-            await keepRenderer(code, rendererOf(folder), { live, policy });
+            const { modules } = islands;
+            await keepRenderer(code, rendererOf(folder), { live, policy, modules });
           },
         },
       },

@@ -5,7 +5,7 @@ import type { RouteData } from 'astro';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import type { renderToString } from 'astro/runtime/server/index.js';
 import type { CalendarData } from '#site/site-calendar.ts';
-import { finishPage } from '../plugins/finish-page.ts';
+import { finishPage, type IslandModules } from '../plugins/finish-page.ts';
 import { CalendarPages, isCalendarRoute } from './calendar-pages.ts';
 import { pathOf } from './site-record.ts';
 
@@ -28,6 +28,7 @@ interface Kept {
   live: readonly string[];
   /** The content policy in every page. */
   policy: string;
+  modules: IslandModules;
 }
 
 /** The part of Astro's build app that is used here. */
@@ -105,7 +106,7 @@ async function exportsOf(app: BuildApp): Promise<Exports> {
 export async function keepRenderer(
   bundle: string,
   folder: string,
-  more: Pick<Kept, 'live' | 'policy'>,
+  more: Pick<Kept, 'live' | 'policy' | 'modules'>,
 ): Promise<void> {
   const entry = (await readdir(bundle)).find((name) => /^prerender-entry\..+\.mjs$/.test(name));
   if (!entry) throw new Error(`There is no prerenderer of Astro ${astroVersion} in ${bundle}.`);
@@ -182,7 +183,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
       }
       const direct = likeAstro ? undefined : await pages.render(route, pathOf(file));
       const page = direct ?? (await (await answer()).text());
-      return Buffer.from(finishPage(page, kept.policy));
+      return Buffer.from(finishPage(page, kept.policy, kept.modules));
     },
   };
 }

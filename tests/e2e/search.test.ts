@@ -327,3 +327,21 @@ test('a text that no race has is named, and the next races are offered', async (
   await expect(page.getByText('Try a different place, fewer filters')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next gravel races' })).toBeVisible();
 });
+
+for (const path of ['/search?q=cx&location=Boston%2C+MA&within=100', '/gravel?location=Kansas']) {
+  test(`a link with filters asks for all it needs at once, not in turn: ${path}`, async ({
+    page,
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const scripts = await hold(page, '**/_astro/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const names = (await page.locator('html').getAttribute('data-modules'))?.split(' ') ?? [];
+    expect(names).toContainEqual(expect.stringMatching(/^react\./));
+    const needed = [...names.map((name) => `/_astro/${name}.js`), '/listing/manifest.json'];
+    await expect.poll(() => needed.filter((url) => !asked.has(url))).toEqual([]);
+    expect(asked.has('/places/index.json')).toBe(true);
+    scripts.release();
+    await expect(page.locator('[data-hydrated] a[href*="/race/"]').first()).toBeVisible();
+  });
+}

@@ -32,6 +32,15 @@
   const isStale = isSearch ? asked.some((name) => name !== 'perPage') : isNarrowed || isMap;
   if (isStale) {
     root.dataset.stale = '';
+    // What the rows come from, all at once: modules and data that name others would be fetched one after another.
+    const preload = (href, how) =>
+      document.head.append(Object.assign(document.createElement('link'), { href, ...how }));
+    for (const name of root.dataset.modules?.split(' ') ?? []) {
+      preload(`/_astro/${name}.js`, { rel: 'modulepreload' });
+    }
+    const data = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' };
+    preload('/listing/manifest.json', data);
+    if (query.get('location')) preload('/places/index.json', data);
     setTimeout(() => delete root.dataset.stale, 8000);
   }
 }

@@ -61,17 +61,11 @@ export function useResult(
   const deferred = useDeferredValue(urlQuery);
   const today = useMemo(() => todayAt(new Date()), []);
   const placed = usePlace(deferred);
-  const key =
-    placed.query &&
-    new URLSearchParams({ page: '1', perPage: `${sizes.initial}`, ...placed.query }).toString();
-  const query = useMemo(
-    () =>
-      key === undefined
-        ? undefined
-        : parseRaceQuery(Object.fromEntries(new URLSearchParams(key)), today).query,
-    [key, today],
-  );
-  const literal = useListing(scope, query, today, isEnabled);
+  const query = useParsed(placed.query, sizes, today);
+  const { location: _location, within: _within, ...others } = deferred;
+  // The index loads while the place is looked up.
+  const toLoad = useParsed(placed.query || placed.fault ? undefined : others, sizes, today);
+  const literal = useListing(scope, query ?? toLoad, today, isEnabled);
   const soFar = useMemo(
     () =>
       literal.index &&
@@ -111,6 +105,23 @@ export function useResult(
     perPage,
     today,
   };
+}
+
+/** Parses a query whose place has been looked up; the result is stable until the query changes. */
+function useParsed(
+  urlQuery: UrlQuery | undefined,
+  { initial }: PageSizes,
+  today: Today,
+): RaceQuery | undefined {
+  const key =
+    urlQuery && new URLSearchParams({ page: '1', perPage: `${initial}`, ...urlQuery }).toString();
+  return useMemo(
+    () =>
+      key === undefined
+        ? undefined
+        : parseRaceQuery(Object.fromEntries(new URLSearchParams(key)), today).query,
+    [key, today],
+  );
 }
 
 /** How many of the result's rows are upcoming. */

@@ -63,7 +63,7 @@ export function answer(
   const leads =
     isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [literalByTime, namedByTime];
   // A past race leads only if its name is meant, not just a town, a discipline or a time.
-  const isNameMeant = (reading.query.words ?? []).length > 0 || query.when === 'past';
+  const isNameMeant = (reading.query.words ?? []).length > 0 || reading.query.when === 'past';
   // Nor do past races lead alone, ahead of all upcoming ones.
   const areUpcomingFirst =
     readRows.ahead.length === 0 || leads.some(({ ahead }) => ahead.length > 0);

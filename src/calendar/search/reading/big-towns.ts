@@ -51,7 +51,8 @@ Augusta,ME,44.31,-69.78;Montpelier,VT,44.26,-72.57;Mobile,AL,30.69,-88.04
 Gainesville,FL,29.65,-82.32;Springfield,MO,37.22,-93.3;Topeka,KS,39.05,-95.68
 Lawrence,KS,38.97,-95.23;Iowa City,IA,41.66,-91.53;Santa Fe,NM,35.69,-105.94
 Flagstaff,AZ,35.2,-111.65;Grand Junction,CO,39.06,-108.55;Durango,CO,37.28,-107.88
-Park City,UT,40.65,-111.5;Moab,UT,38.57,-109.55;Olympia,WA,47.04,-122.9
+Park City,UT,40.65,-111.5;Moab,UT,38.57,-109.55;Saint George,UT,37.1,-113.58
+Olympia,WA,47.04,-122.9
 Monterey,CA,36.6,-121.89;Athens,GA,33.96,-83.38`;
 
 export const bigTowns: readonly Town[] = table

@@ -156,7 +156,9 @@ export function buildQuery(
     if (query.from > query.to) return undefined;
     query.span = when;
     const start = query.from === firstDay ? {} : { from: query.from };
-    parts.push({ label, params: when ? { when } : { ...start, to: query.to } });
+    // An address has one `when`, which may be the part of the calendar.
+    const isOnly = when !== undefined && base.when === 'all';
+    parts.push({ label, params: isOnly ? { when } : { ...start, to: query.to } });
   }
   if (length?.miles !== undefined) {
     query.miles = length.miles;

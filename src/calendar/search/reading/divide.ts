@@ -29,7 +29,7 @@ export function divideWords(
 
 /** Whether a meaning narrows a search. */
 export const isEffective = ({ kind }: Meaning) =>
-  !['idle', 'unknown', 'here', 'exclusion'].includes(kind);
+  !['idle', 'unknown', 'here', 'country', 'when', 'exclusion'].includes(kind);
 
 /** The meanings that narrow a search. */
 export const meaningsOf = ({ spans }: Division) =>

@@ -46,15 +46,16 @@ const holidays: Readonly<Record<string, (year: number) => Days>> = {
     const thursday = nth(year, 11, 'Thursday', 4);
     return [thursday, addDays(thursday, 3)];
   },
+  'christmas eve': onDay('12-24'),
   christmas: onDay('12-25'),
   'new years eve': onDay('12-31'),
 };
 
-/** The days of a holiday by its words, without `of`: `fourth july`, `memorial day weekend`, `memorial weekend`. */
+/** The days of a holiday by its words, without `of`: `fourth july`, `memorial weekend`, `christmas day`. */
 export const holidayOf = (words: readonly string[]): ((year: number) => Days) | undefined => {
   const isWeekend = words.at(-1) === 'weekend';
   const name = (isWeekend ? words.slice(0, -1) : words).join(' ');
-  const names = isWeekend ? [name, `${name} day`] : [name];
+  const names = isWeekend ? [name, `${name} day`] : [name, name.replace(/ day$/, '')];
   const known = names.find((each) => Object.hasOwn(holidays, each));
   return known === undefined ? undefined : holidays[known];
 };

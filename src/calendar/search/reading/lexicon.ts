@@ -47,6 +47,7 @@ export const otherTownNames: ReadonlyMap<string, string> = new Map([
   ['jax', 'jacksonville'],
   ['kc', 'kansas city'],
   ['long island', 'islip'],
+  ['mt hood', 'hood river'],
   ['nwa', 'bentonville'],
   ['okc', 'oklahoma city'],
   ['pdx', 'portland'],
@@ -72,6 +73,15 @@ export const stateNames: ReadonlyMap<string, StateCode> = new Map([
   ...Object.entries(otherStateNames),
   ...Object.entries(partNames),
 ]);
+
+/** What riders call the whole country. */
+const countryNames = new Set(['united states', 'united states of america', 'usa', 'us']);
+
+/** Whether a name stands for the whole country, which narrows no search. */
+export const isCountry = (name: string): boolean => countryNames.has(name);
+
+/** Whether a text is a number of hours: `24 hr`, `24-hour`, `24h`. */
+export const isHours = (text: string): boolean => /^\d{1,3}[ -]?(?:h|hrs?|hours?)$/.test(text);
 
 /** Words that mean the same in a race's name; a word finds whatever any word of its group finds. */
 export const sameWords: readonly (readonly string[])[] = [
@@ -124,9 +134,9 @@ export const sameAs = (words: string): string[] =>
 export const idleWords = new Set(
   `a an and any anything are at be best bike bicycle biking by can coming compare cycling de do does
   event events find for from going happening has have held how i im in is it list looking los many my
-  near of on or presented race races racing result results ride rides riding show some something teh
-  that the their there theres these this to upcoming versus vs want what whats when whens where wheres
-  which will with`.split(/\s+/),
+  near of on or presented race races racing result results ride rides riding show some something
+  starting starts teh that the their there theres these this to upcoming versus vs want what whats when
+  whens where wheres which will with`.split(/\s+/),
 );
 
 /** Words before a state for a part of it: `north texas`. */
@@ -149,6 +159,6 @@ export const idlePhrases = new Set([
 ]);
 
 /** Words that exclude what follows them, which a search can't do. */
-export const exclusions = new Set(['not', 'except', 'excluding']);
+export const exclusions = new Set(['not', 'no', 'without', 'except', 'excluding']);
 
 export const monthNames = months.map((name) => name.toLowerCase());

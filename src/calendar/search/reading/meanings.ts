@@ -7,23 +7,34 @@ import {
   stateOf,
   states,
 } from '../../place/state.ts';
-import { maxMiles } from '../../query/filters.ts';
-import { type CourseLength, lengthUnits, type MilesSpan, parseMiles } from '../../race/distance.ts';
+import type { WhenPart } from '../../query/when.ts';
+import type { CourseLength } from '../../race/distance.ts';
 import { type GenreId, genreIds } from '../../race/genre.ts';
 import { genreWords } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import type { Day } from '../../time/day.ts';
 import {
+  countable,
+  courseMilesOf,
+  courseNumber,
+  dollarsOf,
+  milesSpanOf,
+  radiusOf,
+} from './amounts.ts';
+import {
   doubtfulCodes,
   exclusions,
   idlePhrases,
   idleWords,
+  isCountry,
+  isHours,
   isPartName,
   monthNames,
   partsOfStates,
   sameAs,
   stateNames,
 } from './lexicon.ts';
+import { isAbroad } from './not-towns.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
 import { type Days, daysOf, isBeside, monthOfNoDay, weekdayOf } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
@@ -33,6 +44,10 @@ export type Meaning =
   | { kind: 'idle' }
   /** Around the rider, whose place only the page may ask for; without miles, the usual radius applies. */
   | { kind: 'here'; miles?: number }
+  /** The whole country, which narrows nothing. */
+  | { kind: 'country' }
+  /** Only races that are ahead, or only past ones. */
+  | { kind: 'when'; when: WhenPart }
   /** Would exclude what follows. */
   | { kind: 'exclusion' }
   /** No race has the word. */
@@ -62,6 +77,8 @@ export interface Span {
 }
 
 const cost = {
+  /** `upcoming`, which is also idle. */
+  when: 0.1,
   idle: 0.2,
   /** `OR gravel`, or `medford or`: less than elsewhere, where it may be idle. */
   sureCode: 0.1,
@@ -136,64 +153,7 @@ function areWordsClose(typed: string, name: string): boolean {
   });
 }
 
-/** No course is searched by meters. */
-const unitNames = Object.keys(lengthUnits).filter((name) => lengthUnits[name] !== 'm');
-const anyUnit = ['milers?', ...unitNames].join('|');
-const unit = new RegExp(`^(?:${anyUnit})$`);
-const withUnit = new RegExp(`^\\d+(?:${anyUnit})$`);
-
-/** A course's miles, rounded to whole ones from ten on: 62 for `100k`. */
-function courseMilesOf(words: readonly string[]): number | undefined {
-  const [first = '', second = '', ...more] = words;
-  const isOne = second === '' && withUnit.test(first);
-  const isTwo = /^\d+$/.test(first) && unit.test(second) && more.length === 0;
-  const miles =
-    isOne || isTwo ? parseMiles(`${first} ${second.replace(/^milers?$/, 'mi')}`) : undefined;
-  return miles !== undefined && miles >= 10 ? Math.min(Math.round(miles), maxMiles) : miles;
-}
-
-const range = /^(?<low>\d+) to (?<high>\d+) ?(?<unit>\S+)$/;
-const atMost = /^(?:under|below|less than|shorter than|up to|at most|no more than|max) (.+)$/;
-const atLeast = /^(?:over|above|more than|longer than|at least|no less than|min) (.+)$/;
-
-/** The span in `under 50 miles`, `over 100k` and `50 to 75 miles`; without the unit, `under 18` is an age. */
-function milesSpanOf(words: readonly string[]): MilesSpan | undefined {
-  const text = words.join(' ').replace(/^between (\d+) and /, '$1 to ');
-  const { low = '', high = '', unit = '' } = range.exec(text)?.groups ?? {};
-  const [from, to] = [low, high].map((number) => courseMilesOf([number, unit]));
-  if (from !== undefined && to !== undefined && from < to) return { from, to };
-  const [, most] = atMost.exec(text) ?? [];
-  const [, least] = atLeast.exec(text) ?? [];
-  const miles = courseMilesOf((most ?? least ?? '').split(' '));
-  if (miles === undefined) return undefined;
-  return most ? { from: 0, to: miles } : { from: miles, to: Number.POSITIVE_INFINITY };
-}
-
-/** A bare number that may be miles, as riders call a race's courses: `unbound 200`. */
-const courseNumber = (word: string, next = ''): number | undefined =>
-  /^[1-9]\d{1,2}$/.test(word) && !countable.test(next) ? Number(word) : undefined;
-
 const aroundPhrases = new Set(['near', 'around', 'close to', 'outside', 'outside of']);
-
-/** The miles in `within 100 miles of`. */
-function radiusOf(words: readonly string[]): number | undefined {
-  const text = words.join(' ');
-  const [, within, from] =
-    /^within (?:about )?(\d+) ?(?:mi|miles?)(?: (?:of|from))?$|^(\d+) ?(?:mi|miles?) (?:of|from)$/.exec(
-      text,
-    ) ?? [];
-  const miles = Number(within ?? from);
-  return miles > 0 ? miles : undefined;
-}
-
-/** The dollars in `under 150 dollars`; without the word, `under 18` is an age. */
-function dollarsOf(words: readonly string[]): number | undefined {
-  const [, dollars] =
-    /^(?:(?:under|below|up to|at most|less than) )?(\d{1,5}) (?:dollars|bucks)$/.exec(
-      words.join(' '),
-    ) ?? [];
-  return dollars === undefined ? undefined : Number(dollars);
-}
 
 /** A word's own writings and those of words that mean the same. */
 function writingsOf(word: string, vocabulary: Vocabulary): string[] {
@@ -220,6 +180,10 @@ function joinsStates(words: readonly string[], at: number): boolean {
 const isBeforeState = (words: readonly string[], at: number): boolean =>
   [1, 2, 3].some((count) => stateOfWords(words.slice(at, at + count)) !== undefined);
 
+/** Whether a race writes a word together with the next: `state championship`, `usa cycling`. */
+const isWrittenWithNext = (words: readonly string[], at: number, vocabulary: Vocabulary): boolean =>
+  at + 1 < words.length && vocabulary.writings(`${words[at]}${words[at + 1]}`).length > 0;
+
 /** Whether the words end with the name of a town in the state. */
 const isStateOfTown = (
   state: StateCode,
@@ -232,15 +196,15 @@ const isStateOfTown = (
       vocabulary.towns(townWords(before.slice(-count))).some((town) => town.state === state),
   );
 
-/** The state with this name or code, or whose name begins like this. */
+/** The state with this name or code, or whose name begins like this; `oregon state` is Oregon, too. */
 function stateOfWords(words: readonly string[]): StateCode | undefined {
-  const phrase = words.join(' ');
-  const isBegun = words.length === 1 && phrase.length > 2;
+  const isMarked =
+    words.length > 1 && words.at(-1) === 'state' && !doubtfulCodes.has(words[0] ?? '');
+  const named = isMarked ? words.slice(0, -1) : words;
+  const phrase = named.join(' ');
+  const isBegun = named.length === 1 && phrase.length > 2;
   return stateNames.get(phrase) ?? (isBegun ? parseState(phrase)?.code : undefined);
 }
-
-/** What a number may count, in which case it's no day of a month: `june 30 mile`. */
-const countable = new RegExp(`^(?:${anyUnit}|h|hrs?|hours?|days?|person|up)$`);
 
 /** The days that the words from `start` up to `end` mean. */
 function timeAt(
@@ -284,6 +248,10 @@ const isLimit = ({ meaning, start, end }: Span) =>
 const isLongState = ({ meaning, start, end }: Span) =>
   meaning.kind === 'state' && meaning.state !== 'DC' && end - start > 1;
 
+/** A place abroad in several words, none of which is one of a name: `puerto rico`. */
+const isLongUnknown = ({ meaning, start, end }: Span) =>
+  meaning.kind === 'unknown' && end - start > 1;
+
 /**
  * Removes spans that are only part of a longer one: `june` and `2027` of `june 2027`, `weekend` of `this weekend`,
  * `under` of `under 50 dollars`.
@@ -292,7 +260,8 @@ export function withoutParts(spans: readonly Span[]): Span[] {
   const times = spans.filter(({ meaning }) => meaning.kind === 'days');
   const isIn = (phrases: readonly Span[], { start, end }: Span) =>
     phrases.some((phrase) => phrase.start <= start && phrase.end >= end);
-  const named = spans.filter((span) => isWeekend(span) || isWrittenDay(span) || isLongState(span));
+  const kinds = [isWeekend, isWrittenDay, isLongState, isLongUnknown];
+  const named = spans.filter((span) => kinds.some((isKind) => isKind(span)));
   const limits = spans.filter(isLimit);
   return spans.filter(
     (span) =>
@@ -336,7 +305,13 @@ export function meaningsAt(
     }
     if (end - start > maxPhraseWords) continue;
     if (idlePhrases.has(phrase) || (isOne && joinsStates(words, start))) add({ kind: 'idle' }, 0);
-    if (exclusions.has(phrase)) add({ kind: 'exclusion' }, cost.idle);
+    const isInName = isWrittenWithNext(words, end - 1, vocabulary);
+    if (exclusions.has(phrase) && !isInName) add({ kind: 'exclusion' }, cost.idle);
+    if (phrase === 'past' || phrase === 'upcoming') add({ kind: 'when', when: phrase }, cost.when);
+    if (isCountry(phrase) && !isInName) add({ kind: 'country' }, cost.entity);
+    if (isAbroad(phrase) && vocabulary.writings(some.join('')).length === 0) {
+      add({ kind: 'unknown' }, cost.entity);
+    }
     if (partsOfStates.has(phrase) && isBeforeState(words, end)) {
       add({ kind: 'unknown' }, cost.entity);
     }
@@ -345,7 +320,9 @@ export function meaningsAt(
     if (genre) add({ kind: 'genre', genre }, cost.entity);
     const begun = genre || phrase.length < minBegun ? undefined : genreBegunWith(phrase);
     if (begun) add({ kind: 'genre', genre: begun }, cost.begun);
-    const state = stateOfWords(some);
+    // In `ohio state championship`, `state` is a word of a name.
+    const isNamed = some.at(-1) === 'state' && isInName && !genreByWords.has(words[end] ?? '');
+    const state = isNamed ? undefined : stateOfWords(some);
     const followsTown =
       state !== undefined && isStateOfTown(state, words.slice(0, start), vocabulary);
     if (state) {
@@ -394,7 +371,8 @@ export function meaningsAt(
     if (isOne && !isCodeAfterTown) {
       addWord(phrase, vocabulary, weekday !== undefined && words.length > 1, add);
     }
-    if (end === start + 2) {
+    // The number and the unit may be apart: `24/12 HR`.
+    if (end === start + 2 && !isHours(phrase)) {
       // `kow town` is KowTown, `ice man` Iceman, and `gran fondo` also Granfondo.
       const joined = vocabulary.writings(some.join('')).some((text) => !text.includes(' '))
         ? writingsOf(some.join(''), vocabulary)

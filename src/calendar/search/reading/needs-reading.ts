@@ -4,7 +4,7 @@ import { genreNamed } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import { months } from '../../time/day.ts';
 import { isShort } from '../word-starts.ts';
-import { sameAs } from './lexicon.ts';
+import { isCountry, isHours, sameAs } from './lexicon.ts';
 
 /** If a text finds fewer races than this, its words may mean something else (docs/rules.md#r72). */
 const fewRaces = 3;
@@ -16,12 +16,14 @@ export function isInNoName(text: string): boolean {
   return isTime || (name.length === 2 && isStateName(name));
 }
 
-/** Whether the text is just a state's name or code. Few of its races have its name. */
-export const isStateName = (text: string): boolean => findState(text) !== undefined;
+/** Whether the text is just a state's name or code, or the country's. Few of its races have its name. */
+export const isStateName = (text: string): boolean =>
+  findState(text) !== undefined || isCountry(fold(text).trim());
 
 /** Whether names have the text in other writings, too: `hill climb`. Disciplines have lists of their own. */
 export function isOtherwiseWritten(text: string): boolean {
   const name = fold(text).trim();
+  if (isHours(name)) return true;
   const writings = sameAs(name);
   // `one` would find any number that begins with 1.
   const isNumber = isShort(name) && writings.some((writing) => /^\d/.test(writing));

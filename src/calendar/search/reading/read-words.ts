@@ -2,11 +2,12 @@ import { townLabel } from '../../place/place.ts';
 import { maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Unmet } from '../../query/search-words.ts';
+import { type WhenPart, whenLabel } from '../../query/when.ts';
 import { areTownsNames, buildQuery, ofKind, typedMiles } from './build-query.ts';
 import { type Choice, type Context, chooseReading } from './choose.ts';
 import { type Division, divideWords, isKnown, meaningsOf } from './divide.ts';
 import { isWeekdaySpan, type Meaning, meaningsAt, type Span, withoutParts } from './meanings.ts';
-import type { Alternative, Reading } from './part.ts';
+import type { Alternative, Part, Reading } from './part.ts';
 import { wordsOf } from './vocabulary.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -17,8 +18,8 @@ const isPartOfState = (meaning: Meaning) => meaning.kind === 'state' && meaning.
 
 const isNoDay = (meaning: Meaning) => meaning.kind === 'days' && meaning.isNoDay === true;
 
-/** What a rider means by typed text; undefined if none of it is about a race. */
-export function readWords(typed: string, base: RaceQuery, context: Context): Reading | undefined {
+/** What a rider means by typed text; undefined if none of it is about a race. @param page the filters of the page */
+export function readWords(typed: string, page: RaceQuery, context: Context): Reading | undefined {
   const text = writtenOut(typed);
   const words = wordsOf(text).slice(0, maxWords);
   const raw = text.split(/[^\p{L}\p{N}'’.]+/u).filter((word) => word !== '');
@@ -27,19 +28,26 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     [...words.keys()].flatMap((start) =>
       meaningsAt(words, isAligned ? raw : words, start, context.vocabulary, context.today),
     ),
-  );
+  ).filter(({ meaning }) => !contradicts(meaning, page));
   const all = divideWords(words, (at) => spans.filter(({ start }) => start === at)).filter(
-    (way) => !isListAsName(way, spans) && (base.near !== undefined || !isPlaceless(way)),
+    (way) => !isListAsName(way, spans) && (page.near !== undefined || !isPlaceless(way)),
   );
   const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
   const isHere = all[0] !== undefined && saysHere(all[0]);
-  const ways = all.filter((way) => saysHere(way) === isHere);
-  // Next to "near me", idle words aren't names: `races near me`.
-  const isOnlyHere = isHere && ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
-  const best = isOnlyHere ? undefined : chooseReading(ways, words, base, context);
+  const when = all[0] && whenOf(all[0]);
+  const ways = all.filter((way) => saysHere(way) === isHere && whenOf(way) === when);
+  const base: RaceQuery = when ? { ...page, when } : page;
+  const [likeliest] = ways;
+  const isCountry = likeliest?.spans.some(({ meaning }) => meaning.kind === 'country') === true;
+  // Next to "near me" or "upcoming", idle words aren't names: `races near me`.
+  const isAlone =
+    (isHere || isCountry || when !== undefined) &&
+    ways.some((way) => meaningsOf(way).length === 0 && isKnown(way));
+  const best = isAlone ? undefined : chooseReading(ways, words, base, context);
   const hereMiles = isHere ? hereMilesOf(ways) : undefined;
-  if (!best && isHere) {
-    return { ...nothing, isHere, hereMiles, query: { ...base, q: undefined } };
+  if (!best && (isHere || isAlone)) {
+    const parts = wholeParts({ when, isCountry }, [], page);
+    return { ...nothing, isHere, hereMiles, parts, query: { ...base, q: undefined } };
   }
   if (!best) return undefined;
   const { division, dropped, found } = best;
@@ -51,7 +59,7 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
   const { query, parts, around, named, lastTime } = found;
   return {
     query,
-    parts,
+    parts: [...parts, ...wholeParts({ when, isCountry }, parts, page)],
     around,
     named,
     lastTime,
@@ -75,6 +83,35 @@ export function readWords(typed: string, base: RaceQuery, context: Context): Rea
     hereMiles,
   };
 }
+
+/** Whether a meaning contradicts the page's own filter: `past` among upcoming races. */
+const contradicts = (meaning: Meaning, page: RaceQuery): boolean =>
+  meaning.kind === 'when' && page.when !== 'all' && page.when !== meaning.when;
+
+/** The part of the calendar that a way names. */
+const whenOf = ({ spans }: Division): WhenPart | undefined =>
+  ofKind(
+    spans.map(({ meaning }) => meaning),
+    'when',
+  )[0]?.when;
+
+/** The chips of the whole country and of a part of the calendar, beside the others. */
+function wholeParts(
+  { when, isCountry }: { when: WhenPart | undefined; isCountry: boolean },
+  others: readonly Part[],
+  page: RaceQuery,
+): Part[] {
+  const isNew = when !== undefined && (page.when !== when || others.length === 0);
+  const isPlaced = others.some(({ params }) => params.location ?? params.within);
+  const isAnywhere = !page.states && !page.location && !page.near && !page.area;
+  return [
+    ...(isCountry && isAnywhere && !isPlaced ? [countryPart] : []),
+    ...(isNew ? [{ label: whenLabel(when), params: { when } }] : []),
+  ];
+}
+
+/** The location that the search bar takes for anywhere. */
+const countryPart: Part = { label: 'United States', params: { location: 'United States' } };
 
 /** A time or discipline in place of all others: `gravel dec 12` of `gravel dec 5 vs dec 12`. */
 function alternative(

@@ -14,7 +14,7 @@ import {
   weekendsOf,
 } from '../../time/day.ts';
 import { holidayOf } from './holidays.ts';
-import { monthNames } from './lexicon.ts';
+import { monthNames, sameAs } from './lexicon.ts';
 
 /** Consecutive days, by the name riders give them. */
 export interface Days {
@@ -105,21 +105,21 @@ function weekFrom(today: Day, week: number): Days {
 
 /** The weekend, month or year before the current one, or the last month, season or holiday that is over. */
 function lastTime(words: readonly string[], today: Day): Days | undefined {
+  const [lead = '', ...rest] = words;
+  if (lead !== 'last' && lead !== 'past') return undefined;
   const [year = '', month = ''] = today.split('-');
   const [current = 0] = weekendsOf(today, addDays(today, 6));
-  switch (words.join(' ')) {
-    case 'last weekend': {
+  switch (rest.join(' ')) {
+    case 'weekend': {
       const { from, to } = weekend(current - 1);
       return dated(from, to);
     }
-    case 'last month':
+    case 'month':
       return daysOfName(addDays(`${year}-${month}-01`, -1).slice(0, 7) as When, today);
-    case 'last year':
+    case 'year':
       return daysOf([String(Number(year) - 1)], today)[0];
     default:
-      return words[0] === 'last'
-        ? daysOf(words.slice(1), today).find(({ to }) => to < today)
-        : undefined;
+      return daysOf(rest, today).find(({ to }) => to < today);
   }
 }
 
@@ -206,13 +206,23 @@ function weekOf(day: Day): Days | undefined {
   return dated(addDays(sunday, -6), sunday);
 }
 
-const thirds = ['early', 'mid', 'late'];
+/** What riders call the thirds of a month, by how many thirds come before. */
+const thirds: ReadonlyMap<string, number> = new Map([
+  ['early', 0],
+  ['beginning', 0],
+  ['start', 0],
+  ['mid', 1],
+  ['middle', 1],
+  ['late', 2],
+  ['end', 2],
+]);
 
 /** The first or second ten days of a month, or the rest of it. */
 function thirdOf(year: number, month: string, third: string): Days {
   const { from, to } = daysOfName(`${year}-${month}`, '');
-  const first = addDays(from, 10 * thirds.indexOf(third));
-  return dated(first, third === 'late' ? to : addDays(first, 9));
+  const before = thirds.get(third) ?? 0;
+  const first = addDays(from, 10 * before);
+  return dated(first, before === 2 ? to : addDays(first, 9));
 }
 
 const links = new Set(['of', 'in', 'the', 'on']);
@@ -223,7 +233,7 @@ function letterOf(word: string): string {
   if (spanWords.has(word)) return 't';
   if (word === 'weekend') return 'w';
   if (word === 'week') return 'k';
-  if (thirds.includes(word)) return 'e';
+  if (thirds.has(word)) return 'e';
   if (places.includes(word)) return 'p';
   if (monthOf(word)) return 'M';
   if (seasons.has(word)) return 'S';
@@ -251,7 +261,13 @@ function daysInYears(words: readonly string[]): DaysIn | undefined {
   const beside = weekendsBeside(words);
   if (beside) return beside;
   const holiday = holidayOf(words);
-  if (holiday) return (year) => dated(...holiday(year));
+  if (holiday) {
+    return (year) => {
+      const [from, to] = holiday(year);
+      // A holiday of several days already is its weekend.
+      return words.at(-1) === 'weekend' && from === to ? weekendOf(from) : dated(from, to);
+    };
+  }
   const shape = words.map(letterOf).join('');
   const names = words.flatMap((word) => monthOf(word) ?? seasons.get(word) ?? []);
   const days = words.flatMap((word) => (monthOf(word) ? [] : (dayOf(word) ?? [])));
@@ -263,7 +279,11 @@ function daysInYears(words: readonly string[]): DaysIn | undefined {
       return (year) => daysOfName(`${year}-${name}`, '');
     case 'MtM':
       return (year) => monthsBetween(year, name, lastName);
-    // Without an ending such as `rd`, a number before a month isn't one of its days: `rule of 3 may`.
+    // Without an ending such as `rd`, a digit before a month isn't one of its days: `rule of 3 may`.
+    case 'dM':
+      return words[0]?.length === 2
+        ? (year) => between(year, `${name}-${day}`, `${name}-${day}`)
+        : undefined;
     case 'thM':
     case 'Md':
     case 'Mdd':
@@ -274,6 +294,7 @@ function daysInYears(words: readonly string[]): DaysIn | undefined {
     case 'MdtMd':
       return (year) => between(year, `${name}-${day}`, `${lastName}-${lastDay}`);
     case 'Mdw':
+    case 'thMw':
     case 'wMd':
       return (year) => weekendOf(`${year}-${name}-${day}`);
     case 'pwM':
@@ -321,6 +342,8 @@ const daysBefore = (day: Day): Days => ({
 /** The days on one side of a time. What has no end of its own ends with its year. */
 interface Side {
   usual(days: Days, today: Day): Days | undefined;
+  /** The same side of an earlier time, in case the usual one has no races yet. */
+  earlier?(days: Days): Days | undefined;
   /** For a time that is over or has a year, and whose usual side has no days. */
   otherwise?(days: Days): Days | undefined;
 }
@@ -353,6 +376,10 @@ const sides: ReadonlyMap<string, Side> = new Map([
         const isOver = from < today;
         return ranged(from, yearEnd(isOver ? today : from));
       },
+      earlier({ to }) {
+        const from = addDays(to, 1);
+        return ranged(from, yearEnd(from));
+      },
     },
   ],
   [
@@ -367,20 +394,26 @@ const sides: ReadonlyMap<string, Side> = new Map([
 /** How many words say on which side of a time: `before june`, `no later than june`. */
 const sideLengths = [1, 3];
 
-/** `before june`, `since june 5` */
-function daysBeside(words: readonly string[], today: Day): Days | undefined {
+/** `before june`, `since june 5`; the likeliest days first, then those beside earlier times. */
+function daysBeside(words: readonly string[], today: Day): Days[] | undefined {
   const length = sideLengths.find((count) => sides.has(words.slice(0, count).join(' ')));
   const side = length && sides.get(words.slice(0, length).join(' '));
   if (!side) return undefined;
-  const rest = words.slice(length);
+  // `before the end of june`
+  const rest = words.slice(words[length] === 'the' ? length + 1 : length);
   const choices = daysOf(rest, today);
   const [next] = choices;
   const hasYear = rest.some(isYear);
   // With a year, those of earlier years aren't meant.
   const meant = hasYear ? choices.slice(0, 1) : choices;
   const [usual] = meant.flatMap((each) => side.usual(each, today) ?? []);
-  if (usual || !next || (!hasYear && next.to >= today)) return usual;
-  return side.otherwise?.(next);
+  if (usual) {
+    const earlier = choices.slice(1).flatMap((each) => side.earlier?.(each) ?? []);
+    return [usual, ...earlier.filter(({ to }) => to < today)];
+  }
+  if (!next || (!hasYear && next.to >= today)) return undefined;
+  const otherwise = side.otherwise?.(next);
+  return otherwise && [otherwise];
 }
 
 /** `between may and july`, `between memorial day and labor day`, and with a year each `dec 2026 to feb 2027` */
@@ -393,6 +426,12 @@ function daysBetween(words: readonly string[], today: Day): Days | undefined {
   if (!isBetween && !(start.some(isYear) && last.some(isYear))) return undefined;
   const [first] = daysOf(start, today);
   if (!first) return undefined;
+  if (start.some(isYear) && last.some(isYear)) {
+    const [end] = daysOf(last, today);
+    // Typed in reverse, they are the same days.
+    const isReversed = end && end.from < first.from;
+    return isReversed ? ranged(end.from, first.to) : end && ranged(first.from, end.to);
+  }
   const year = Number(first.from.slice(0, 4));
   const end = [last, [...last, String(year)], [...last, String(year + 1)]]
     .map((each) => daysOf(each, today)[0])
@@ -400,14 +439,31 @@ function daysBetween(words: readonly string[], today: Day): Days | undefined {
   return end && ranged(first.from, end.to);
 }
 
-/** `next 3 months` */
-function comingDays(text: string, today: Day): Days | undefined {
-  const [, count, unit = ''] = /^next (\d\d?) (day|week|month)s?$/.exec(text) ?? [];
-  if (!count) return undefined;
+/** The number in a word: 2 for `2` and `two`. */
+const numberOf = (word: string): number =>
+  Number([word, ...sameAs(word)].find((each) => /^\d\d?$/.test(each)));
+
+/** `next 3 months`, `past 3 months`, and the week or month that comes after so many: `in two weeks`. */
+function countedDays(text: string, today: Day): Days | undefined {
+  const [, lead, number = '', unit = ''] =
+    /^(next|past|last|in) (\w+) (day|week|month)s?$/.exec(text) ?? [];
+  const count = numberOf(number);
+  if (!lead || !(count > 0)) return undefined;
+  if (lead === 'in') return timeIn(count, unit, today);
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  const [months, days] = unit === 'month' ? [Number(count), 0] : [0, Number(count)];
+  const steps = lead === 'next' ? count : -count;
+  const [months, days] = unit === 'month' ? [steps, 0] : [0, steps];
   const end = Date.UTC(year, month - 1 + months, day + (unit === 'week' ? 7 * days : days));
-  return dated(today, isoDay(new Date(end)));
+  const last = isoDay(new Date(end));
+  return lead === 'next' ? dated(today, last) : dated(last, today);
+}
+
+/** The day, week or month that comes after so many. */
+function timeIn(count: number, unit: string, today: Day): Days | undefined {
+  if (unit === 'week') return weekFrom(today, count);
+  if (unit === 'day') return dated(addDays(today, count), addDays(today, count));
+  const month = upcomingMonths(today)[count];
+  return month && daysOfName(month, today);
 }
 
 /**
@@ -433,11 +489,9 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
       .slice(month, month + 1)
       .map((each) => daysOfName(each, today));
   }
-  const other =
-    lastTime(words, today) ??
-    comingDays(text, today) ??
-    daysBeside(words, today) ??
-    daysBetween(words, today);
+  const beside = daysBeside(words, today);
+  if (beside) return beside;
+  const other = lastTime(words, today) ?? countedDays(text, today) ?? daysBetween(words, today);
   if (other) return [other];
   const yearsLater = ['this year', 'next year'].indexOf(text);
   if (yearsLater >= 0) return daysOf([String(Number(today.slice(0, 4)) + yearsLater)], today);

@@ -3,6 +3,7 @@ import type { StateCode } from '../../place/state.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import { genreNamed } from '../../race/genre-words.ts';
 import { idleWords, monthNames, stateNames } from './lexicon.ts';
+import { isNoTown } from './not-towns.ts';
 import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabulary.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -66,6 +67,7 @@ export function townNamesIn(
       const isKnown =
         meant.length > 0 ? known.some((town) => meant.includes(town.state)) : known.length > 0;
       if (isKnown || !mayBeTown(some)) continue;
+      if (!state && isNoTown(some, words[start - 1])) continue;
       const isNew = some.some((word) => vocabulary.writings(word).length === 0);
       if (state || known.length > 0) names.push({ name, rank: 0 });
       else if (isNew || count > 1) names.push({ name, rank: isNew ? 1 : 2 });

@@ -13,10 +13,16 @@ const numeric =
 /** `2027-06-05` */
 const iso = /\b(20\d\d)-(0[1-9]|1[0-2])-(3[01]|[12]\d|0[1-9])\b/g;
 
+/** `2027-06` */
+const isoMonth = /\b(20\d\d)-(0[1-9]|1[0-2])\b(?!-\d)/g;
+
 function dayInWords(_: string, month: string, day: string, year?: string): string {
   const name = monthNames[Number(month) - 1];
   return [name, Number(day), year && `20${year.slice(-2)}`].filter(Boolean).join(' ');
 }
+
+const monthInWords = (_: string, year: string, month: string) =>
+  `${monthNames[Number(month) - 1]} ${year}`;
 
 const longZip = /\b(\d{5})-\d{4}\b/g;
 
@@ -31,7 +37,13 @@ const plus = /\b(\d+)\s?\+\s?(?=(?:mi|k)[a-z]*\b)/gi;
 /** `50-75 miles` */
 const range = /(?<![\d/.-])(\d+)\s*[-–—]\s*(?=\d+\s?(?:mi|k)[a-z]*\b)/gi;
 
-/** The text with its days, dollars and limits in words, and a ZIP in five digits: `june 5 to june 6` for `6/5-6/6`. */
+/** `24hr`, `12-hour` */
+const hours = /\b(\d{1,3})-?(?:h|hrs?|hours?)\b/gi;
+
+/**
+ * The text with its days, dollars, hours and limits in words, and a ZIP in five digits: `june 5 to june 6` for
+ * `6/5-6/6`.
+ */
 export const writtenOut = (text: string): string =>
   text
     .replace(longZip, '$1')
@@ -41,5 +53,7 @@ export const writtenOut = (text: string): string =>
     .replace(range, '$1 to ')
     .replace(dollars, '$1 dollars')
     .replace(iso, (day, year, month, date) => dayInWords(day, month, date, year))
+    .replace(isoMonth, monthInWords)
     .replace(numeric, dayInWords)
+    .replace(hours, '$1 hour')
     .replace(dashed, '$1 to ');

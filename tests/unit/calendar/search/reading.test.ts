@@ -139,6 +139,8 @@ test.each([
   ['12/5', ['Dec 5, 2026']],
   ['gravel 6/5-6/6', ['Gravel', 'Jun 5–6, 2027']],
   ['gravel 50 miles', ['Gravel', 'About 50 mi']],
+  ['about 60 miles', ['About 60 mi']],
+  ['gravel around 60 miles', ['Gravel', 'About 60 mi']],
   ['100k gravel michigan', ['Gravel', 'Michigan', 'About 62 mi']],
   ['100kilometers gravel michigan', ['Gravel', 'Michigan', 'About 62 mi']],
   ['belgian waffle ride 100k', ['About 62 mi', '“belgian waffle”']],
@@ -528,6 +530,97 @@ test('a part of a state is its state, and the page says so', () => {
   expect(labels('north georgia')).toEqual(['“north”', '“georgia”']);
 });
 
+test('“state” after a state says nothing, unless names go on with it', () => {
+  expect(labels('washington state')).toEqual(['Washington']);
+  expect(labels('mtb oregon state')).toEqual(['Mountain', 'Oregon']);
+  expect(labels('new york state')).toEqual(['New York']);
+  expect(labels('colorado state championships')).toContain('“state”');
+  expect(labels('oregon state')).toEqual(['Oregon']);
+  expect(ask('oregon state').rows).toEqual(ask('oregon').rows);
+  // `ok` is a word, too.
+  expect(labels('in state park')).not.toContain('Indiana');
+});
+
+test('the country narrows nothing, and is a chip where no other place is', () => {
+  const whole = { label: 'United States', params: { location: 'United States' } };
+  for (const q of ['united states', 'USA', 'us', 'races in the U.S.']) {
+    expect([q, ask(q).reading?.parts]).toEqual([q, [whole]]);
+    expect(ask(q).total).toBe(search(index, everyRace, labeled).total);
+  }
+  for (const q of ['usa gravel', 'gravel united states']) {
+    expect(labels(q)).toEqual(['Gravel', 'United States']);
+    expect(ask(q).rows).toEqual(ask('gravel races').rows);
+  }
+  expect(labels('usa colorado')).toEqual(['Colorado']);
+  expect(labels('usa gravel', { location: 'CO' })).toEqual(['Gravel']);
+  // Races have it in their names.
+  expect(labels('usa cycling')).toEqual(['“usa”']);
+});
+
+test('“past” and “upcoming” are that part of the calendar', () => {
+  for (const [q, parts, when] of [
+    ['past gravel', ['Gravel', 'Past only'], 'past'],
+    ['past cx massachusetts', ['Cyclocross', 'Massachusetts', 'Past only'], 'past'],
+    ['past', ['Past only'], 'past'],
+    ['past races', ['Past only'], 'past'],
+    ['upcoming gravel', ['Gravel', 'Upcoming only'], 'upcoming'],
+    ['upcoming races colorado', ['Colorado', 'Upcoming only'], 'upcoming'],
+    ['upcoming', ['Upcoming only'], 'upcoming'],
+  ] as const) {
+    const { reading, total, races } = ask(q);
+    expect([q, labels(q)]).toEqual([q, parts]);
+    expect(reading).toMatchObject({ leftOut: [], query: { when } });
+    expect(total).toBe(search(index, reading?.query ?? everyRace, labeled).total);
+    expect(races.length).toBeGreaterThan(0);
+  }
+  // A month keeps its own days, because an address has one `when`.
+  const { reading } = ask('past gravel june');
+  expect(reading?.parts).toEqual([
+    { label: 'Gravel', params: { genre: 'gravel' } },
+    { label: 'June 2026', params: { from: '2026-06-01', to: '2026-06-30' } },
+    { label: 'Past only', params: { when: 'past' } },
+  ]);
+  expect(ask('past gravel', { when: 'upcoming' }).reading?.leftOut).toEqual(['past']);
+  expect(labels('past gravel', { when: 'past' })).toEqual(['Gravel']);
+  expect(ask('past xyzzyplugh').reading).toBeUndefined();
+});
+
+test('hours are found in any writing', () => {
+  const places = { location: 'Ojai, CA', state: 'CA', tags: [] };
+  const names = ['Bike Sebring 6/12/24-Hour', 'Oregon 24/12 HR', '24 Hours of Ojai', 'Ojai 24hr'];
+  const some = indexOf(
+    identified([...names, 'Hour Glass 2024'].map((name) => raceFields({ ...places, name }))),
+    labeled,
+  );
+  const words = vocabularyOf(some);
+  for (const q of ['24hr', '24hr race', '24 hr', '24h', '24 hour', '24-hour', '24 hours']) {
+    const { races } = answer(some, queryOf({ q }, labeled), labeled, words);
+    expect([q, races.map(({ name }) => name).sort()]).toEqual([q, [...names].sort()]);
+  }
+  expect(ask('12hr').rows).toEqual(ask('12 hour').rows);
+});
+
+test('a radius may be typed after the town, and with its own word', () => {
+  for (const q of [
+    '50 mile radius denver',
+    'denver 50 mile radius',
+    '50 miles radius of denver',
+    'radius of 50 miles denver',
+  ]) {
+    expect([q, labels(q)]).toEqual([q, ['Within 50 mi of Denver, CO']]);
+  }
+  expect(labels('denver 25 miles')).toContain('About 25 mi');
+  expect(ask('gravel 50 mile radius').reading).toMatchObject({ isHere: true, hereMiles: 50 });
+});
+
+test('a time that has no races yet is never part of a name', () => {
+  const { reading } = ask('after june 2028');
+  expect(labels('after june 2028')).toEqual(['July – December 2028']);
+  expect(reading?.lastTime).toMatchObject({ label: 'July – December 2025' });
+  expect(labels('starting in may')).toEqual(['May 2027']);
+  expect(labels('gravel 2027-06')).toEqual(['Gravel', 'June 2027']);
+});
+
 test('a name for a part of a state is its state, and the page says so', () => {
   for (const [q, leftOut] of [
     ['socal', 'socal'],
@@ -716,6 +809,12 @@ test('states next to each other mean any of them, and a code that may be a word 
 
 test('“not” is reported as ignored, and its words still count', () => {
   expect(ask('not gravel texas').reading).toMatchObject({ exclusions: ['not'], leftOut: [] });
+  for (const word of ['no', 'without']) {
+    expect(ask(`${word} gravel`).reading).toMatchObject({ exclusions: [word], leftOut: [] });
+    expect(labels(`${word} gravel`)).toEqual(['Gravel']);
+  }
+  // A race has these words in its name.
+  expect(ask('no juniors').reading?.exclusions).toEqual([]);
 });
 
 test('a sentence says what was understood but has no races', () => {
@@ -752,6 +851,7 @@ test('a list is suggested only if it has an upcoming race', () => {
   expect(kinds('gravel within 100 miles of wichita')).toEqual(['list', 'race']);
   expect(kinds('gravel within 25 miles of wichita')).toEqual([]);
   expect(kinds('gravel 2019')).toEqual([]);
+  expect(kinds('past gravel')).not.toContain('list');
 });
 
 test('races with the text in their names are suggested before those that only match by a tag', () => {

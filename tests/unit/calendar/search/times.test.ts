@@ -127,6 +127,32 @@ test.each([
   ['fourth of july', '2027-07-04 2027-07-04 Jul 4, 2027'],
   ['thanksgiving', '2026-11-26 2026-11-29 Nov 26–29, 2026'],
   ['halloween', '2027-10-31 2027-10-31 Oct 31, 2027'],
+  ['christmas day', '2026-12-25 2026-12-25 Dec 25, 2026'],
+  ['christmas eve', '2026-12-24 2026-12-24 Dec 24, 2026'],
+  // A day's weekend is as of any other day, but Thanksgiving already has its own.
+  ['fourth of july weekend', '2027-07-02 2027-07-04 Jul 2–4, 2027'],
+  ['4th of july weekend', '2027-07-02 2027-07-04 Jul 2–4, 2027'],
+  ['july 4 weekend', '2027-07-02 2027-07-04 Jul 2–4, 2027'],
+  ['thanksgiving weekend', '2026-11-26 2026-11-29 Nov 26–29, 2026'],
+  ['beginning of june', '2027-06-01 2027-06-10 Jun 1–10, 2027'],
+  ['start of june', '2027-06-01 2027-06-10 Jun 1–10, 2027'],
+  ['middle of june', '2027-06-11 2027-06-20 Jun 11–20, 2027'],
+  ['end of june', '2027-06-21 2027-06-30 Jun 21–30, 2027'],
+  ['by the end of june', '2026-11-23 2027-06-30 Nov 23, 2026–Jun 30, 2027'],
+  ['2027-06', '2027-06-01 2027-06-30 June 2027'],
+  ['between 2027-04-15 and 2027-03-01', '2027-03-01 2027-04-15 Mar 1–Apr 15, 2027'],
+  ['in two weeks', '2026-12-07 2026-12-13 Dec 7–13, 2026'],
+  ['in 2 weeks', '2026-12-07 2026-12-13 Dec 7–13, 2026'],
+  ['in 3 months', '2027-02-01 2027-02-28 February 2027'],
+  ['in 10 days', '2026-12-03 2026-12-03 Dec 3, 2026'],
+  ['next two weeks', '2026-11-23 2026-12-07 Nov 23–Dec 7, 2026'],
+  ['past 3 months', '2026-08-23 2026-11-23 Aug 23–Nov 23, 2026'],
+  ['past june', '2026-06-01 2026-06-30 June 2026'],
+  ['past weekend', '2026-11-20 2026-11-22 Nov 20–22, 2026'],
+  ['15 august', '2027-08-15 2027-08-15 Aug 15, 2027'],
+  ['15 august 2028', '2028-08-15 2028-08-15 Aug 15, 2028'],
+  ['50 june', undefined],
+  ['after june 2028', '2028-07-01 2028-12-31 July – December 2028'],
   ['june 31', undefined],
   ['june 8 to 5', undefined],
   ['3 may', undefined],
@@ -144,6 +170,10 @@ test('upcoming times come first, then those that are over, latest first', () => 
   expect(labels('spring 2025')).toEqual(['Spring 2025']);
   // June 2027 isn't over, so it is no last time.
   expect(labels('june 2028')[1]).toBe('June 2026');
+  expect(labels('after june 2028').slice(0, 2)).toEqual([
+    'July – December 2028',
+    'July – December 2025',
+  ]);
 });
 
 test.each([
@@ -171,4 +201,6 @@ test('course lengths and unlikely days stay as they are typed', () => {
   expect(writtenOut('gravel 6/5–6/6/27')).toBe('gravel june 5 to june 6 2027');
   expect(writtenOut('gravel 2027-06-05')).toBe('gravel june 5 2027');
   expect(writtenOut('2027-13-01')).toBe('2027-13-01');
+  expect(writtenOut('24hr or 12-hour, 6h, 24 hours')).toBe('24 hour or 12 hour, 6 hour, 24 hours');
+  expect(writtenOut('2027-13')).toBe('2027-13');
 });

@@ -25,6 +25,12 @@ test.each([
   ['rochester mn', ['Within 50 mi of Rochester, MN']],
   ['gravel near eau claire', ['Gravel', 'Within 100 mi of Eau Claire, WI']],
   ['long island', ['Within 50 mi of Islip, NY']],
+  ['mt hood', ['Within 50 mi of Hood River, OR']],
+  ['mount hood', ['Within 50 mi of Hood River, OR']],
+  ['st george', ['Within 50 mi of Saint George, UT']],
+  ['saint george', ['Within 50 mi of Saint George, UT']],
+  ['mexico mo', ['Within 100 mi of Mexico, MO']],
+  ['canada ky', ['Within 250 mi of Canada, KY']],
   // A code that is also a word, after a town in that state, and one that is part of a name: `trails`.
   ['lafayette in', ['Within 250 mi of Lafayette, IN']],
   ['medford or', ['Within 50 mi of Medford, OR']],
@@ -40,6 +46,23 @@ test.each([
   expect(reading?.parts.map(({ label }) => label)).toEqual(labels);
   expect(reading?.leftOut).toEqual([]);
   expect(total).toBeGreaterThan(0);
+});
+
+test('a place abroad, a holiday or a common word is no tiny town, unless its state follows', async () => {
+  for (const text of ['puerto rico', 'canada', 'mexico', 'united', 'only']) {
+    expect([text, (await ask(text)).reading]).toEqual([text, undefined]);
+  }
+  for (const [text, leftOut] of [
+    ['gravel puerto rico', 'puerto rico'],
+    ['gravel canada', 'canada'],
+  ] as const) {
+    const { reading } = await ask(text);
+    expect(reading?.parts.map(({ label }) => label)).toEqual(['Gravel']);
+    expect(reading?.leftOut).toEqual([leftOut]);
+  }
+  expect((await ask('christmas')).reading?.parts).toMatchObject([{ label: 'December 2026' }]);
+  expect(townNamesIn('womens only', vocabulary)).not.toContain('only');
+  expect(townNamesIn('mt rainier', vocabulary)).toEqual(['mt rainier']);
 });
 
 test('the namesakes of a town without races are offered', async () => {
