@@ -84,6 +84,8 @@ export const optimization = { inlineConst: { mode: 'all' } } as const;
 export const chunks = {
   // Astro names a page's script after everything it asks the bundler for, and every page would repeat that.
   entryFileNames: ({ name }: { name: string }) =>
-    `_astro/${name.replace(/\.astro_astro_type_script.*$/, '')}.[hash].js`,
+    `_astro/${name.replace(/\.astro_astro_type_script.*$/, '')}.[hash:7].js`,
+  // Pages and scripts name dozens of these files, and hashes don't compress.
+  chunkFileNames: '_astro/[name].[hash:7].js',
   codeSplitting: { groups: groups.map((group, at) => ({ ...group, priority: 99 - at })) },
 };

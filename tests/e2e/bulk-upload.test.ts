@@ -141,3 +141,33 @@ test('races are uploaded together: checked first, duplicates decided, and everyt
   await expect(toast).toContainText('Upload undone: 4 races');
   await expectFit(page);
 });
+
+test('the preview names doubtful distances, past dates and fields that are nearly known', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard?tab=upload');
+  const race = { genre: 'gravel', state: 'NE', location: 'Ord, NE' };
+  const races = [
+    { ...race, name: 'Loup Valley Lark', date: '2027-05-10', distance: '40 mi, 12 mils' },
+    { ...race, name: 'Chalk Hills Charge', date: '2020-05-10', distances: '50 mi' },
+  ];
+  await paste(page, JSON.stringify(races));
+  await check(page);
+  await expect(page.getByText('Unknown field “distances”; did you mean distance?')).toBeVisible();
+  const created = page.getByRole('table', { name: 'To create' }).getByRole('row');
+  await expect(created.nth(1)).toContainText('Mon, May 10, 2027, Ord, NE · 40 mi · 12 mils');
+  const doubts = page.getByRole('table', { name: 'Skipped, corrected or doubtful' });
+  await expect(doubts.getByRole('row').nth(1)).toHaveText(
+    /^1Loup Valley Lark.*distance “12 mils” isn’t a distance or time/,
+  );
+  await expect(doubts.getByRole('row').nth(2)).toHaveText(
+    /^2Chalk Hills Charge.*date May 10, 2020 is in the past\. Did you mean 20\d\d\?$/,
+  );
+  await expectFit(page);
+
+  await paste(page, JSON.stringify([{ ...race, name: 'Loup Valley Lark', dates: '2027-05-10' }]));
+  await check(page);
+  await expect(page.getByText('Unknown field “dates”; did you mean date?')).toBeVisible();
+  await expect(page.getByText('date is required')).toBeVisible();
+});

@@ -243,6 +243,22 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
   await form.getByLabel('Registration opens').fill('');
   await form.getByLabel('Registration closes').fill('');
 
+  // The first save asks about a doubtful distance.
+  const distances = form.getByLabel('Distances', { exact: true });
+  const listed = await distances.inputValue();
+  await distances.fill(`${listed}, 12 mils`);
+  const doubt = '“12 mils” isn’t a distance or time, so it’s listed as a course’s name.';
+  await expect(form.getByText(doubt)).toBeVisible();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(distances).toBeFocused();
+  await expect(distances).toHaveAccessibleDescription(
+    new RegExp(`${doubt} Check the distances, then save again\\.$`),
+  );
+  await expect(form.getByText('Fix 1 field to continue.')).toBeHidden();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await distances.fill(listed);
+  await expect(form.getByText('Check the distances, then save again.')).toHaveCount(0);
+
   // Someone else saves first: both edits count.
   await call(
     page,

@@ -248,6 +248,67 @@ test('a ZIP becomes its town, and a doubtful distance is asked about before it i
   await expect(page).toHaveURL('/login?next=%2Fsubmit-race');
 });
 
+test('a chosen state stays when a ZIP contradicts it, and only sure distances are announced', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/submit-race');
+  await page.getByLabel('Race name').fill('Superlongsinglewordwithoutanyspacesinitatall');
+  await discipline(page).selectOption('gravel');
+  await page.getByLabel('Date', { exact: true }).fill('2027-03-11');
+  await expect(page.locator('article', { hasText: 'Superlong' })).toBeVisible();
+  await expectFit(page);
+
+  const town = page.getByRole('combobox', { name: 'Town' });
+  const state = page.getByLabel('State', { exact: true });
+  await state.selectOption('CO');
+  await town.fill('66801');
+  await expect(page.getByRole('option', { name: '66801' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(town).toHaveValue('Emporia, KS');
+  await expect(state).toHaveValue('CO');
+  await expect(town).toHaveAccessibleDescription('Town is in KS, but the state is CO');
+  await state.selectOption('KS');
+  await expect(town).toHaveAccessibleDescription('');
+  await expect(page.getByText(/^Pin: /)).toHaveText('Pin: Emporia, KS');
+
+  const distances = page.getByLabel('Distances', { exact: true });
+  const status = page.getByRole('status');
+  await distances.fill('40 mi, 12 mils');
+  await page.keyboard.press('Enter');
+  await expect(status.getByText('40 mi added.', { exact: true })).toBeAttached();
+  await expect(status.getByText('“12 mils” isn’t a distance or time.')).toBeVisible();
+  await distances.fill('1,000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '1,000 remove', exact: true })).toBeVisible();
+  await expect(status.getByText(/ added\.$/)).toHaveCount(0);
+});
+
+test('after signing out in another tab, the form keeps its text and says what happened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  await page.goto('/submit-race');
+  const name = page.getByLabel('Race name');
+  await name.fill('Sooner Night Prowl');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/submit-race');
+  await otherTab.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  const lost = page.getByRole('alert').filter({ hasText: 'You signed out in another tab.' });
+  await expect(lost).toBeVisible();
+  await expect(name).toHaveValue('Sooner Night Prowl');
+  // In the form's column, not below the preview.
+  const button = await submit(page).boundingBox();
+  expect(button?.x).toBe((await name.boundingBox())?.x);
+  await expectFit(page);
+  await otherTab.close();
+  await lost.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(lost).toBeHidden();
+  await page.reload();
+  await expect(name).toHaveValue('Sooner Night Prowl');
+});
+
 test('on a phone the preview is a bar that stays in view while typing, and never covers a field in use', async ({
   page,
 }) => {

@@ -15,12 +15,25 @@ const pattern = new RegExp(
   'i',
 );
 
+/** `1/2`, `1 1/2`, but not `25/50` or `24/12`. */
+const fraction = /(?<![\d./])(?:(\d+)[ -])?(1\/[2348]|2\/3|3\/[48]|[57]\/8)(?![\d./])/g;
+
+/** Writes fractions as decimals: `1/2 mile` → `0.5 mile`, `1½ miles` → `1.5 miles`. */
+const withDecimals = (text: string): string =>
+  text
+    .replace(/ ?([¼-¾⅐-⅞])/g, (_, sign: string) => ` ${sign.normalize('NFKC').replace('⁄', '/')}`)
+    .replace(fraction, (_, whole = '0', parts: string) => {
+      const [top = 0, bottom = 1] = parts.split('/').map(Number);
+      return `${Number(whole) + top / bottom}`;
+    })
+    .trim();
+
 /** A text's miles, or the longer end of a range; undefined for "6 hours" or the length of a lap or a run. */
 export function parseMiles(text: string): number | undefined {
   if (/\b(?:per\s*|\/\s*|(?:mi|miles?|km?)\b[^,;(\d]*)(?:laps?|loops?)\b|\brun\b/i.test(text)) {
     return undefined;
   }
-  const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
+  const match = pattern.exec(withDecimals(text).replace(/(\d),(\d{3})\b/g, '$1$2'));
   if (!match) return undefined;
   const [, first = '', last, name = ''] = match;
   const unit = lengthUnits[name.toLowerCase()];
@@ -30,12 +43,17 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/** Whether a comma is part of a number under 5,000 with a unit: `1,000 mi`, but not `50,100 mi`. */
+/** Whether a comma is part of a number under 5,000: `1,000 mi`, `1,050`, but not `50,100 mi` or `1,200, 50 mi`. */
 const isInNumber = (text: string, comma: number) =>
-  /(?<!\d)[1-4]$/.test(text.slice(0, comma)) && /^\d{3}\s?[mk]/i.test(text.slice(comma + 1));
+  /(?<!\d)[1-4]$/.test(text.slice(0, comma)) &&
+  /^(?:\d{3}\s?[mk]|0\d\d\b)/i.test(text.slice(comma + 1));
+
+/** A number that is all of a text, such as `1,200`. */
+const loneNumber = /^\s*[1-4],\d{3}\s*$/;
 
 /** Splits a list at its commas, but not those in numbers: `1,000 mi, 50 mi` → `1,000 mi`, ` 50 mi`. */
 export function splitDistances(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  if (loneNumber.test(text)) return [text];
   const distances: string[] = [];
   let start = 0;
   let comma = text.indexOf(',');
@@ -55,11 +73,16 @@ export const isZeroOrLess = (text: string): boolean =>
 const countedWords =
   /^(?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|nights?|weeks?|laps?|loops?|rounds?|stages?|heats?|motos?|runs?)$/i;
 
-/** A number with a word that is no unit: `12 mils`. */
-function hasUnknownUnit(text: string): boolean {
-  const [, word] = /^[\d.,]+\s*([a-z]+)$/i.exec(text) ?? [];
-  return word !== undefined && !(word.toLowerCase() in lengthUnits) && !countedWords.test(word);
+/** Whether a number's word is no unit (`12 mils`), or one unit has several numbers (`25/50/100 mi`). */
+function hasUnclearUnit(text: string): boolean {
+  const [, others, word] = /^[\d.,]*\d((?:\s*\/\s*|\s+)[\d.,]*\d)*\s*([a-z]+)$/i.exec(text) ?? [];
+  if (word === undefined || countedWords.test(word)) return false;
+  return others !== undefined || !Object.hasOwn(lengthUnits, word.toLowerCase());
 }
+
+/** `30`, `25/50/100`, `25 or 50` */
+const hasNoUnit = (text: string): boolean =>
+  !/\p{L}/u.test(text.replace(/\b(?:to|or|and)\b/gi, ''));
 
 /** Longer ones are typos: the longest races cross the continent. */
 export const longestMiles = 5000;
@@ -68,14 +91,15 @@ export const isTooLong = (distance: string): boolean => (parseMiles(distance) ??
 
 /** The texts to question. A length, a time or a lap count says how many of what. */
 export const doubtfulDistances = (distances: readonly string[]): string[] =>
-  distances.filter(
-    (distance) =>
-      !/\d/.test(distance) ||
-      /^[\d.,]+$|\de\d/i.test(distance) ||
-      isZeroOrLess(distance) ||
-      hasUnknownUnit(distance) ||
-      isTooLong(distance),
-  );
+  distances.filter((distance) => isDoubtful(withDecimals(distance)));
+
+const isDoubtful = (distance: string): boolean =>
+  !/\d/.test(distance) ||
+  /\de\d/i.test(distance) ||
+  hasNoUnit(distance) ||
+  isZeroOrLess(distance) ||
+  hasUnclearUnit(distance) ||
+  isTooLong(distance);
 
 /** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */
 export function milesOfEach(distances: readonly string[]): (number | undefined)[] {

@@ -48,7 +48,11 @@ export const uploadReportSchema = z.object({
   willUpdate: z.number(),
   /** The new races, of which at most {@link maxListed}. */
   creates: z.array(
-    fieldsSchema.pick({ name: true, date: true, location: true }).extend({ index: z.number() }),
+    fieldsSchema.pick({ name: true, date: true, location: true }).extend({
+      index: z.number(),
+      /** Absent if there are none. */
+      distance: fieldsSchema.shape.distance.optional(),
+    }),
   ),
   /** What changes in listed races, of which at most {@link maxListed}. */
   updates: z.array(

@@ -124,9 +124,10 @@ export function reportOf(
     updateCount: updates.length,
     willCreate: creates.length,
     willUpdate: updates.length,
-    creates: creates.slice(0, maxListed).map(({ index, fields: { name, date, location } }) => ({
-      ...{ index, name, date, location },
-    })),
+    creates: creates.slice(0, maxListed).map(({ index, fields }) => {
+      const { name, date, location, distance } = fields;
+      return { index, name, date, location, ...(distance.length > 0 && { distance }) };
+    }),
     updates: updates.slice(0, maxListed).map(({ row, before, after }) => {
       const changed = changedFields(before, after);
       const only = (race: Race) =>

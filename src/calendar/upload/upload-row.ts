@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { placeIssues } from '../place/place-issues.ts';
 import { findState } from '../place/state.ts';
 import { type WithCourses, withCourses } from '../race/course.ts';
+import { distanceDoubts } from '../race/distance-doubts.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
@@ -46,6 +47,27 @@ const namesByKey = new Map<string, string>([
   ...['lng', 'lon', 'long', 'longitude'].map((name) => [name, 'lng'] as const),
 ]);
 
+/** Whether one of two texts is the other with one letter more. */
+const isOneLonger = (a: string, b: string): boolean =>
+  a.length === b.length + 1 && [...a].some((_, at) => a.slice(0, at) + a.slice(at + 1) === b);
+
+/** The field that an unknown name is one letter away from; undefined if there is none. */
+function nearFieldName(unknown: string): string | undefined {
+  const key = keyOf(unknown);
+  if (key.length > 30) return undefined;
+  // The shortest names are near too many words.
+  const near = [...namesByKey].find(
+    ([name]) => name.length > 3 && (isOneLonger(key, name) || isOneLonger(name, key)),
+  );
+  return near?.[1];
+}
+
+/** What to ask about a field that races don't have: `Unknown field “distances”; did you mean distance?` */
+export function fieldNameHint(unknown: string): string | undefined {
+  const near = nearFieldName(unknown);
+  return near && `Unknown field “${shorten(unknown)}”${hint(near)}`;
+}
+
 /** Whether a column's or a field's name is one that uploads may have. */
 export function isFieldName(name: string): boolean {
   return namesByKey.has(keyOf(name));
@@ -79,10 +101,7 @@ function parseRow(parsed: ParsedRows, ignored: Set<string>, index: number, recor
   const values = namedValues(record, ignored);
   const nameValue = values.get('name');
   const name = typeof nameValue === 'string' ? shorten(nameValue.trim(), 160) : '';
-  const note = (fields: Record<string, string>) => ({
-    ...{ index, name, fields },
-    reason: toSentences(fields),
-  });
+  const note = (fields: Record<string, string>) => rowNote(index, name, fields);
   const warnings: Record<string, string> = {};
   const warn: Warn = (field, message) => {
     warnings[field] = message;
@@ -96,6 +115,10 @@ function parseRow(parsed: ParsedRows, ignored: Set<string>, index: number, recor
   // Only the town: checking thousands of pins would take too long.
   const place = result.data ? placeIssues({ ...result.data, coords: undefined }) : [];
   for (const { field, text } of place) warn(field, text);
+  // Courses that are given say which of the texts are names.
+  const distances = given.includes('courses') ? [] : (result.data?.distance ?? []);
+  const doubts = distanceDoubts(distances, { becomeNames: true });
+  if (doubts) warn('distance', doubts);
   if (Object.keys(warnings).length > 0) parsed.warnings.push(note(warnings));
   const errors = errorsOf(normalized, result.error);
   if (Object.keys(errors).length > 0) parsed.errors.push(note(errors));
@@ -103,6 +126,12 @@ function parseRow(parsed: ParsedRows, ignored: Set<string>, index: number, recor
     parsed.rows.push({ index, fields: withCourses(result.data), given, status });
   }
 }
+
+/** @param fields what to say, by field */
+export const rowNote = (index: number, name: string, fields: Record<string, string>): RowNote => ({
+  ...{ index, name, fields },
+  reason: toSentences(fields),
+});
 
 /** Values by field name; of several for one field, the first that isn't empty. */
 function namedValues(record: object, ignored: Set<string>): Map<string, unknown> {

@@ -88,7 +88,7 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
     applyTyped();
   }, []);
   useEffect(() => {
-    // It was sent before hydration (early-search.js).
+    // It was sent before hydration (hide-stale-rows.js).
     if (isHydrated && form.current?.hasAttribute('data-sent')) form.current.requestSubmit();
   }, [isHydrated]);
   const isWide = useIsWide();

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { splitDistances } from '#calendar/race/distance.ts';
+import { doubtfulDistances, splitDistances } from '#calendar/race/distance.ts';
+import { distanceDoubts } from '#calendar/race/distance-doubts.ts';
 import { useChips } from '#ui/chips/use-chips.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
 import { inputProps, Labeled, Warning } from '#ui/form/Field.tsx';
-import { distanceDoubts } from './distance-doubts.ts';
 import { labels, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
@@ -24,12 +24,25 @@ export function DistanceChips({ form: { control, watch, setValue }, error }: Pro
     onChange: (next) =>
       setValue('distance', next, { shouldDirty: true, shouldValidate: Boolean(error) }),
   });
+  /** Announced after adding doubtful distances instead of the chips' announcement: the warning names those. */
+  const [sure, setSure] = useState<string>();
   const add = () => {
     const input = chips.input.current;
     if (!input) return;
-    const added = splitDistances(input.value).map((text) => text.trim());
+    const added = splitDistances(input.value)
+      .map((text) => text.trim())
+      .filter(Boolean);
     input.value = '';
-    chips.add(added.filter(Boolean));
+    if (added.length === 0) return;
+    chips.add(added);
+    const doubtful = doubtfulDistances(added);
+    const others = added.filter((text) => !doubtful.includes(text));
+    const announcement = others.length > 0 ? `${others.join(', ')} added.` : '';
+    setSure(doubtful.length > 0 ? announcement : undefined);
+  };
+  const remove = (distance: string) => {
+    chips.remove(distance);
+    setSure(undefined);
   };
   const doubts = distanceDoubts(distances);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -42,7 +55,7 @@ export function DistanceChips({ form: { control, watch, setValue }, error }: Pro
       event.preventDefault();
       add();
     } else if (key === 'Backspace' && currentTarget.value === '' && last !== undefined) {
-      chips.remove(last);
+      remove(last);
     }
   };
   return (
@@ -70,12 +83,12 @@ export function DistanceChips({ form: { control, watch, setValue }, error }: Pro
       {distances.length > 0 && (
         <ul ref={chips.list} className="mt-3 flex flex-wrap gap-2" aria-label="Distances so far">
           {distances.map((distance) => (
-            <ChosenChip key={distance} text={distance} onRemove={() => chips.remove(distance)} />
+            <ChosenChip key={distance} text={distance} onRemove={() => remove(distance)} />
           ))}
         </ul>
       )}
       <p role="status" className="sr-only">
-        {chips.announcement}
+        {sure ?? chips.announcement}
       </p>
       {doubts && <Warning text={doubts} />}
     </div>

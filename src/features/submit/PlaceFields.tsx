@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
 import { townLabel } from '#calendar/place/place.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
@@ -30,8 +30,11 @@ const isTownOption = (option: PlaceOption): option is TownOption =>
   option.kind === 'town' || option.kind === 'zip';
 
 /** The town, with suggestions from the gazetteer; a known ZIP becomes its town, and an unknown town is fine too. */
-export function TownField({ form: { watch, setValue }, field, isHydrated }: Props) {
+export function TownField({ form, field, isHydrated }: Props) {
+  const { watch, getValues, setValue } = form;
   const [typed, setTyped] = useState('');
+  /** The state that this field filled in, rather than the rider. */
+  const townState = useRef<StateCode>(undefined);
   const options = usePlaceOptions(typed).options.filter(isTownOption);
   const change = { shouldDirty: true, shouldValidate: Boolean(field.error) };
   const type = (text: string) => {
@@ -40,13 +43,21 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
     // The previous town's coordinates don't apply.
     setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
-    if (place.kind === 'town' && !isStateGuessed(text))
-      setValue('state', place.state, { shouldValidate: true });
+    if (place.kind === 'town' && !isStateGuessed(text)) setState(place.state);
   };
-  const choose = ({ town }: TownOption) => {
+  const setState = (state: StateCode) => {
+    if (getValues('state') === state) return;
+    townState.current = state;
+    setValue('state', state, { shouldValidate: true });
+  };
+  const choose = ({ kind, town }: TownOption) => {
     setTyped('');
     setValue('location', townLabel(town), change);
-    setValue('state', town.state, { shouldValidate: true });
+    // A ZIP doesn't show its state, so the rider's own choice stays, and the contradiction shows.
+    const state = getValues('state');
+    const isOther = state && state !== town.state && state !== townState.current;
+    if (kind === 'zip' && isOther) return;
+    setState(town.state);
     setValue('coords', { lat: town.lat, lng: town.lng }, { shouldValidate: true });
   };
   return (
@@ -65,12 +76,22 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
       isHydrated={isHydrated}
       onType={type}
       onChoose={choose}
+      onBlur={() => showContradiction(form)}
     />
   );
 }
 
 /** Revalidates, because the change may fix an error. */
 const touched = { shouldDirty: true, shouldValidate: true };
+
+/** Shows at the town that it isn't in the chosen state, or no longer shows it. */
+function showContradiction({ getValues, getFieldState, trigger }: SubmissionForm): void {
+  const [code, location = ''] = getValues(['state', 'location']);
+  const state = findState(String(code ?? ''))?.code;
+  const isContradiction =
+    state !== undefined && placeIssues({ state, location, coords: undefined }).length > 0;
+  if (isContradiction || getFieldState('location').error) void trigger('location');
+}
 
 /**
  * Moves the town with its state, if that has such a town: "Salida, CA" becomes "Salida, CO". Removes a pin outside the
@@ -85,7 +106,10 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
   if (placeIssues({ state, location: '', coords }).length > 0)
     setValue('coords', undefined, touched);
   const place = parsePlaceText(text);
-  if (place.kind !== 'town' || (place.state === state && getValues('coords'))) return;
+  if (place.kind !== 'town' || (place.state === state && getValues('coords'))) {
+    showContradiction(form);
+    return;
+  }
   const found = await pagePlaceLookup()
     .findTown(place.town, state)
     .then((town) => ({ town, isMissing: town === undefined }))
@@ -93,6 +117,7 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
     .catch(() => ({ town: undefined, isMissing: false }));
   // What was typed stays if the state has no such town, so that the contradiction shows.
   const isUnchanged = getValues('location') === text && getValues('state') === chosen;
+  if (found.isMissing && isUnchanged) showContradiction(form);
   if (found.isMissing || !isUnchanged) return;
   setValue('location', townLabel({ name: place.town, state }), touched);
   const { lat, lng } = found.town ?? {};

@@ -53,7 +53,7 @@ export function Preview({ values, today }: Props) {
       >
         <div className="max-lg:mx-auto max-lg:max-w-sm">
           {race ? (
-            <div inert className="grid min-h-[27rem]">
+            <div inert className="grid min-h-[27rem] grid-cols-1 wrap-anywhere">
               <RaceCard race={race} today={today} />
             </div>
           ) : (

@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   lazy,
   type ReactNode,
+  type Ref,
   Suspense,
   useDeferredValue,
   useMemo,
@@ -16,7 +17,6 @@ import {
   submissionSchema,
 } from '#calendar/moderation/submission.ts';
 import { paths } from '#calendar/paths.ts';
-import { doubtfulDistances } from '#calendar/race/distance.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
@@ -27,13 +27,14 @@ import { LongText } from '#ui/form/LongText.tsx';
 import { queueNotice } from '#ui/form/notice.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { useDistanceQuestion } from '#ui/race-form/use-distance-question.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { moveTown, PinField, TownField } from './PlaceFields.tsx';
 import { Preview } from './Preview.tsx';
 import { type FieldName, fieldError, invalidText, labels, toListing } from './submission-form.ts';
-import { useDraft } from './use-draft.ts';
+import { type Lost, useDraft } from './use-draft.ts';
 
 const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
 
@@ -47,19 +48,25 @@ const dependents: { [Name in FieldName]?: FieldName[] } = {
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
-  const discardedNote = useRef<HTMLDivElement>(null);
+  const lostNote = useRef<HTMLDivElement>(null);
   const schema = useMemo(() => submissionSchema(today.day), [today]);
   const form = useApiForm({
     schema,
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
     invalid: (names, values) => invalidText(names, values),
     send: async (race) => {
-      if (isDiscarded) {
-        discardedNote.current?.focus();
+      if (lost === 'discarded') {
+        lostNote.current?.focus();
         return;
       }
-      if (isAsking(race.distance)) return;
+      if (question.isAsking(race.distance)) {
+        const message = 'Check the distances, then submit again.';
+        form.form.setError('distance', { type: 'doubtful', message }, { shouldFocus: true });
+        return;
+      }
       if (!isSignedIn()) {
+        // The sign-in leads back to the draft.
+        if (lost) saveAsNew();
         queueNotice('Authentication Required - Please log in to submit a race.');
         goToSignIn();
         return;
@@ -70,17 +77,8 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     },
   });
   const { getValues, watch, reset } = form.form;
-  const { isRestored, isDiscarded, saveAsNew, sendingKey, discard } = useDraft(form.form);
-  const asked = useRef(new Set<string>());
-  /** Stops the first try to send a doubtful distance: the click may be the one that added it. */
-  const isAsking = (distances: readonly string[]) => {
-    const unasked = doubtfulDistances(distances).filter((text) => !asked.current.has(text));
-    if (unasked.length === 0) return false;
-    for (const distance of unasked) asked.current.add(distance);
-    const message = 'Check the distances, then submit again.';
-    form.form.setError('distance', { type: 'doubtful', message }, { shouldFocus: true });
-    return true;
-  };
+  const { isRestored, lost, saveAsNew, sendingKey, discard } = useDraft(form.form);
+  const question = useDistanceQuestion();
   const field = (name: FieldName) => {
     const { error, ...rest } = form.field(name, dependents[name]);
     return {
@@ -191,7 +189,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
       </div>
       <aside
         aria-label="Preview of your listing"
-        className="grid content-start gap-8 max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+        className="grid grid-cols-1 content-start gap-8 wrap-anywhere max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
       >
         <Preview values={filled} today={today} />
         {listed && (
@@ -200,40 +198,59 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </Suspense>
         )}
       </aside>
-      {isDiscarded && (
-        <div
-          ref={discardedNote}
-          tabIndex={-1}
-          role="alert"
-          className="border-2 border-ink bg-card p-4"
-        >
-          <p className="font-semibold">You submitted or discarded this draft in another tab.</p>
-          <p className="mt-2 flex flex-wrap gap-3">
-            <a className="button" href={paths.submissions()}>
-              My submissions
-            </a>
-            <button type="button" className="button" onClick={startOver}>
-              Start over
-            </button>
-            <button type="button" className="button" onClick={saveAsNew}>
-              This is a different race
-            </button>
-          </p>
-        </div>
-      )}
-      <p className="needs-script min-h-7 text-muted">
-        {isRestored ? (
-          <>
-            We restored your draft.{' '}
-            <button type="button" className="link min-h-11" onClick={startOver}>
-              Start over
-            </button>
-          </>
-        ) : (
-          form.form.formState.isDirty && 'Draft saved on this device.'
+      {/* One cell, because the preview spans a fixed number of rows. */}
+      <div className="grid gap-5">
+        {lost && (
+          <LostDraft ref={lostNote} lost={lost} onStartOver={startOver} onKeep={saveAsNew} />
         )}
-      </p>
+        <p className="needs-script min-h-7 text-muted">
+          {isRestored ? (
+            <>
+              We restored your draft.{' '}
+              <button type="button" className="link min-h-11" onClick={startOver}>
+                Start over
+              </button>
+            </>
+          ) : (
+            form.form.formState.isDirty && !lost && 'Draft saved on this device.'
+          )}
+        </p>
+      </div>
     </ApiForm>
+  );
+}
+
+interface LostDraftProps {
+  lost: Lost;
+  onStartOver(): void;
+  onKeep(): void;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Why the draft is gone from this device, while this tab still has its text. */
+function LostDraft({ lost, onStartOver, onKeep, ref }: LostDraftProps) {
+  const isDiscarded = lost === 'discarded';
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="border-2 border-ink bg-card p-4">
+      <p className="font-semibold">
+        {isDiscarded
+          ? 'You submitted or discarded this draft in another tab.'
+          : 'You signed out in another tab. What you typed is still here, but no longer saved on this device.'}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        {isDiscarded && (
+          <a className="button" href={paths.submissions()}>
+            My submissions
+          </a>
+        )}
+        <button type="button" className="button" onClick={onStartOver}>
+          Start over
+        </button>
+        <button type="button" className="button" onClick={onKeep}>
+          {isDiscarded ? 'This is a different race' : 'Save the draft'}
+        </button>
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
+import { isSignedIn } from '#ui/session/signed-in.ts';
 import {
   clearDraft,
   type Draft,
@@ -10,11 +11,14 @@ import {
 } from '#ui/storage/draft.ts';
 import type { FormValues, SubmissionForm } from './submission-form.ts';
 
+/** Why another tab deleted the draft: it sent or discarded the race, or signed the rider out. */
+export type Lost = 'discarded' | 'signed-out';
+
 interface DraftHandle {
   /** Whether saved values were filled in. */
   isRestored: boolean;
-  /** Whether another tab sent or discarded the draft and the rider hasn't decided yet what to do here. */
-  isDiscarded: boolean;
+  /** Set once another tab deleted the draft, until the rider decides what to do here. */
+  lost: Lost | undefined;
   /** Treats the form's content as a different race. */
   saveAsNew(): void;
   /** The idempotency key, one per content, so that sending twice or from two tabs makes one submission. */
@@ -23,10 +27,16 @@ interface DraftHandle {
   discard(): void;
 }
 
+/**
+ * Whether another tab has just signed the rider out: signing out deletes the cookie before the draft, and this page
+ * notices once it's visible.
+ */
+const hasSignedOut = () => document.documentElement.hasAttribute('data-signed-in') && !isSignedIn();
+
 /** Restores an unsent draft, except fields typed in before hydration, and saves every change from then on. */
 export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): DraftHandle {
   const [isRestored, setRestored] = useState(false);
-  const [isDiscarded, setDiscarded] = useState(false);
+  const [lost, setLost] = useState<Lost>();
   const ids = useRef<DraftIds>({});
   const save = (values: Draft) => saveDraft(values, ids.current);
   const saveChanged = (values: Draft) => {
@@ -46,11 +56,14 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Dr
     setRestored(missing.length > 0);
     save(getValues());
   });
-  const changed = useEffectEvent(saveChanged);
+  const changed = useEffectEvent((values: Draft) => {
+    saveChanged(values);
+    if (lost === 'signed-out') setLost(undefined);
+  });
   const cleared = useEffectEvent(() => {
     ids.current = {};
     setRestored(false);
-    setDiscarded(true);
+    setLost(hasSignedOut() ? 'signed-out' : 'discarded');
   });
   useEffect(() => {
     restore();
@@ -74,13 +87,13 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Dr
     const { draftId } = ids.current;
     ids.current = {};
     setRestored(false);
-    setDiscarded(false);
+    setLost(undefined);
     // Another tab may have saved a different race.
     if (readDraft().draftId === draftId) clearDraft();
   };
   const saveAsNew = () => {
-    setDiscarded(false);
+    setLost(undefined);
     saveChanged(getValues());
   };
-  return { isRestored, isDiscarded, saveAsNew, sendingKey, discard };
+  return { isRestored, lost, saveAsNew, sendingKey, discard };
 }

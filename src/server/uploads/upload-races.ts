@@ -3,7 +3,9 @@ import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { withKnownTracks } from '#calendar/track/course-key.ts';
+import { withPastDates } from '#calendar/upload/past-dates.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
@@ -39,7 +41,8 @@ export async function uploadRaces(
     // Of two concurrent uploads, the second sees the first's races.
     if (!dryRun) await lockRaceIds(call.db);
     const plan = planUpload(read.rows, await listAllRaces(call.db));
-    const report = reportOf(plan, read);
+    const warnings = withPastDates(read.warnings, plan, todayAt(call.now).day);
+    const report = reportOf(plan, { ...read, warnings });
     if (dryRun) return { message: `Dry run: ${changes(report.count)}`, ...report };
     const isUpload = report.count + report.duplicateCount > 0;
     const uploadId = isUpload ? await apply(call, plan) : undefined;

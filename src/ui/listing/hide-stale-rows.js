@@ -32,6 +32,14 @@
   const isStale = isSearch ? asked.some((name) => name !== 'perPage') : isNarrowed || isMap;
   if (isStale) {
     root.dataset.stale = '';
+    // Until its island has hydrated, a form doesn't show the URL's filters, which sending it would lose. The search form
+    // is sent then (SearchForm.tsx).
+    addEventListener('submit', (event) => {
+      const form = event.target.closest('[data-results-top]:not([data-hydrated]) form');
+      if (!form) return;
+      event.preventDefault();
+      form.setAttribute('data-sent', '');
+    });
     // What the rows come from, all at once: modules and data that name others would be fetched one after another.
     const preload = (href, how) =>
       document.head.append(Object.assign(document.createElement('link'), { href, ...how }));

@@ -29,8 +29,13 @@ export function CourseFields({ race, courseFile }: CourseFieldsProps) {
   const change = (changed: CourseValues[]) => {
     const distances = distancesOf(changed);
     if (distances !== distancesOf(field.value)) {
-      setValue('distance', distances, { shouldDirty: true });
+      const shouldValidate = Boolean(getFieldState('distance').error);
+      setValue('distance', distances, { shouldDirty: true, shouldValidate });
     }
+    // A text that's typed as a name isn't a mistaken distance.
+    const before = new Set(field.value.map(({ name }) => name));
+    const named = changed.filter(({ name }) => !before.has(name));
+    race.acceptDistances(named.map(({ name }) => name.trim()));
     field.onChange(changed);
   };
   const faults = faultsIn(fieldState.error);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { countFields, faultsIn } from './faults.ts';
 import { type RaceValues, valueText } from './race-values.ts';
-import type { LateSave, RaceFormApi } from './use-race-form.ts';
+import { askAgain, type LateSave, type RaceFormApi } from './use-race-form.ts';
 
 interface Props {
   late: LateSave;
@@ -93,7 +93,10 @@ interface ProblemProps {
 export function Problem({ race, remedy }: ProblemProps) {
   const { problem, form } = race;
   const { errors, submitCount } = form.formState;
-  const invalidCount = countFields(faultsIn(errors));
+  // Saving again keeps a doubtful distance, so it's nothing to fix.
+  const { distance, ...others } = errors;
+  const isAsking = distance?.type === 'doubtful';
+  const invalidCount = countFields(faultsIn(isAsking ? others : errors));
   useEffect(() => {
     if (submitCount === 0) return;
     // The input was focused before its message appeared, and before this message made the form's foot taller.
@@ -112,6 +115,7 @@ export function Problem({ race, remedy }: ProblemProps) {
           {invalidCount === 1 ? 'Fix 1 field' : `Fix ${invalidCount} fields`} to continue.
         </p>
       )}
+      {!problem && invalidCount === 0 && isAsking && <p className="font-semibold">{askAgain}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Course, coursesOf, distanceText, parseDistance } from '#calendar/race/course.ts';
-import { doubtfulDistances, splitDistances } from '#calendar/race/distance.ts';
+import { splitDistances } from '#calendar/race/distance.ts';
+import { distanceDoubts } from '#calendar/race/distance-doubts.ts';
 
 /** A course's values in a form. */
 export interface CourseValues {
@@ -93,12 +94,9 @@ export const courseInput = (values: CourseValues): Record<string, unknown> => ({
   priceRises: itemsOf(values.priceRises).map(riseOf),
 });
 
-/** What to say about typed distances that are none, and become names of courses; undefined if there are none. */
-export function distanceWarning(typed: string): string | undefined {
-  const names = doubtfulDistances(distancesIn(typed)).map((name) => `“${name}”`);
-  if (names.length === 0) return undefined;
-  return `${names.join(', ')} ${names.length === 1 ? 'isn’t a distance or time, so it’s listed as a course’s name' : 'aren’t distances or times, so they’re listed as names of courses'}.`;
-}
+/** Asks about typed distances that are probably typos; undefined if there are none. */
+export const distanceWarning = (typed: string): string | undefined =>
+  distanceDoubts(distancesIn(typed), { becomeNames: true });
 
 /** The text of the distance field for these courses. */
 export const distancesOf = (courses: readonly CourseValues[]): string =>

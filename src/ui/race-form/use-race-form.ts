@@ -4,6 +4,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { distanceWarning } from './course-values.ts';
 import { sentence } from './faults.ts';
 import {
   type FormRace,
@@ -13,6 +14,7 @@ import {
   valuesOf,
   valuesSchema,
 } from './race-values.ts';
+import { useDistanceQuestion } from './use-distance-question.ts';
 
 /** Fields whose validity depends on another. */
 const dependents: { [Name in keyof RaceValues]?: (keyof RaceValues)[] } = {
@@ -43,6 +45,9 @@ interface Options {
   staleOf?(error: unknown): SavedMeanwhile | undefined;
 }
 
+/** Shown when the first save stops at a doubtful distance. */
+export const askAgain = 'Check the distances, then save again.';
+
 const lengths: readonly (keyof RaceValues)[] = ['distance', 'courses'];
 
 /** Creates, edits or reviews a race, and merges changes that someone else saved in the meantime. */
@@ -50,11 +55,18 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
   const [race, setRace] = useState(original);
   const [late, setLate] = useState<LateSave>();
   const intent = useRef('');
+  const question = useDistanceQuestion((original ?? draft)?.distance);
   const api = useApiForm<RaceValues, RaceFields>({
     schema: valuesSchema(race),
     failure,
     defaults: valuesOf(race ?? draft),
     send: async (fields) => {
+      if (question.isAsking(fields.distance)) {
+        const doubts = distanceWarning(form.getValues('distance'));
+        const message = [doubts, askAgain].filter(Boolean).join(' ');
+        form.setError('distance', { type: 'doubtful', message }, { shouldFocus: true });
+        return;
+      }
       try {
         await save(fields, race, intent.current);
         setLate(undefined);
@@ -138,6 +150,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
     late,
     preferTheirs,
     startOver,
+    acceptDistances: question.accept,
     setSavedRace,
     adoptTrack,
   };

@@ -8,6 +8,7 @@ import {
   coursesTyped,
   courseValuesOf,
   distancesOf,
+  distanceWarning,
   emptyCourse,
 } from '#ui/race-form/course-values.ts';
 import { faultsIn, partSentence } from '#ui/race-form/faults.ts';
@@ -142,4 +143,15 @@ test('distances and courses stay in sync', () => {
     'XL, 350 mi, 20000 ft, 2027-06-04, 15:00, $300',
     '1 hour',
   ]);
+});
+
+test('a typed distance that’s none becomes a name, and one that’s too long says so', () => {
+  expect(distanceWarning('100 mi, 6 hours')).toBeUndefined();
+  expect(distanceWarning('25/50/100, 40 mi')).toBe(
+    '“25/50/100” isn’t a distance or time, so it’s listed as a course’s name.',
+  );
+  expect(distanceWarning('fast, 12 mils, 99999 mi')).toBe(
+    '“fast”, “12 mils” aren’t distances or times, so they’re listed as names of courses. ' +
+      '“99999 mi” is over 5,000 mi, too long for a race. Remove it, or enter at most 5,000 mi.',
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastDateWarning, submissionSchema } from '#calendar/moderation/submission.ts';
+import { distanceDoubts } from '#calendar/race/distance-doubts.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
-import { distanceDoubts } from '#features/submit/distance-doubts.ts';
 import {
   fieldError,
   invalidText,

@@ -7,13 +7,13 @@ import { ProofDismissedError } from '#ui/proof/proof-dismissed.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
 import { Failure } from '../Loaded.tsx';
-import { Report, RowErrors } from './Report.tsx';
+import { FieldNameHints, Report, RowErrors } from './Report.tsx';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';
 import {
   type Duplicate,
   refreshRaces,
-  rowErrors,
+  refusedRows,
   sendUpload,
   sourceProblem,
   withCurrent,
@@ -151,12 +151,13 @@ function buttonText(sending: Sending | undefined, isDry: boolean): string {
 const failed = 'Upload failed. Please check your JSON format and try again.';
 
 function Refusal({ error }: { error: unknown }) {
-  const errors = rowErrors(error);
+  const { errors, ignored } = refusedRows(error);
   return (
     <>
       <p className="notice notice-failure font-semibold">
         <Failure error={error} text={problemOf(error, failed).text} />
       </p>
+      <FieldNameHints ignored={ignored} />
       {errors.length > 0 && <RowErrors title="Fix these rows" rows={errors} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { maxListed, type RowNote, type UploadReport } from '#calendar/upload/upload-answers.ts';
+import { fieldNameHint } from '#calendar/upload/upload-row.ts';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
@@ -42,6 +43,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
         Create: {formatNumber(willCreate)} · Update: {formatNumber(willUpdate)}
         {unchangedCount > 0 && ` · Unchanged: ${formatNumber(unchangedCount)}`}
       </p>
+      <FieldNameHints ignored={ignored} />
       {willCreate + willUpdate + unchangedCount + duplicates.length === 0 && (
         <p className="notice mt-4">There are no races in this upload.</p>
       )}
@@ -71,10 +73,10 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
       {creates.length > 0 && (
         <RowList
           title={isDry ? 'To create' : 'Created'}
-          column="Date and place"
-          rows={creates.map(({ date, location, ...row }) => ({
+          column="Date, place and distances"
+          rows={creates.map(({ date, location, distance = [], ...row }) => ({
             ...row,
-            note: `${formatDay(date, 'weekday')}, ${location}`,
+            note: [`${formatDay(date, 'weekday')}, ${location}`, ...distance].join(' · '),
           }))}
           more={willCreate - creates.length}
         />
@@ -119,6 +121,16 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
       )}
     </section>
   );
+}
+
+/** Asks about unknown fields that are nearly those of races. */
+export function FieldNameHints({ ignored }: { ignored: readonly string[] }) {
+  const hints = ignored.map(fieldNameHint).filter((hint) => hint !== undefined);
+  return hints.map((hint) => (
+    <p key={hint} className="notice mt-4 wrap-anywhere">
+      {hint}
+    </p>
+  ));
 }
 
 type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;

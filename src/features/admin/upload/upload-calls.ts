@@ -15,10 +15,17 @@ import { cacheRace, invalidateChanges } from '../races.ts';
 
 export type Duplicate = UploadReport['duplicates'][number];
 
-/** The refused rows that made an upload fail; empty if it failed for another reason. */
-export function rowErrors(error: unknown): readonly RowNote[] {
-  if (!(error instanceof ApiError)) return [];
-  return uploadRefusalSchema.safeParse(error.answer).data?.errors ?? [];
+interface RefusedRows {
+  errors: readonly RowNote[];
+  /** The file's fields that races don't have. */
+  ignored: readonly string[];
+}
+
+/** The rows that made an upload fail; none if it failed for another reason. */
+export function refusedRows(error: unknown): RefusedRows {
+  const answer = error instanceof ApiError ? error.answer : undefined;
+  const { errors = [], ignored = [] } = uploadRefusalSchema.safeParse(answer).data ?? {};
+  return { errors, ignored };
 }
 
 /** Milliseconds, longer than any upload takes, because an upload without a response may have succeeded. */

@@ -15,8 +15,12 @@ const names = filterNames.filter((name) => name !== 'state');
 /** Whether an address's prerendered rows stay hidden until scripts have filtered them. */
 function isStale(search: string, pathname = '/gravel'): boolean {
   const dataset: Record<string, string> = {};
-  const document = { documentElement: { dataset } };
-  const page = { document, location: { search, pathname }, URLSearchParams, setTimeout: () => 0 };
+  const document = {
+    ...{ documentElement: { dataset }, head: { append: () => undefined } },
+    createElement: () => ({}),
+  };
+  const timers = { setTimeout: () => 0, addEventListener: () => undefined };
+  const page = { document, location: { search, pathname }, URLSearchParams, ...timers };
   runInNewContext(script('hide-stale-rows.js'), page);
   return 'stale' in dataset;
 }

@@ -55,6 +55,33 @@ test('an unknown unit and a length that no race has are doubtful', () => {
   expect(doubtfulDistances([...doubtful, ...fine])).toEqual(doubtful);
 });
 
+test('several numbers with one unit or none are doubtful, but not a fraction or a range with its unit', () => {
+  const doubtful = ['25/50/100', '25/50/100 mi', '25 50 100 mi', '25 / 50 miles', '25 or 50', '½'];
+  const fine = ['1/2 mile', '1 1/2 miles', '½ mile', '1½ mi', '24/12 HR', '20 or 44 miles'];
+  const real = ['30-40 miles', '1/2 lap, ~2.5 miles', '21, 50, 62 miles', '50 km (~32 miles)'];
+  expect(doubtfulDistances([...doubtful, ...fine, ...real])).toEqual(doubtful);
+});
+
+test.each([
+  ['½ mile', 0.5],
+  ['1/2 mile', 0.5],
+  ['1½ miles', 1.5],
+  ['2 ¾ mi', 2.8],
+  ['1 1/2 miles', 1.5],
+  ['1/2 lap, ~2.5 miles', 2.5],
+])('%s, with a fraction, is %s miles', (text, miles) => {
+  expect(parseMiles(text)).toBe(miles);
+});
+
+test.each([
+  ['1,000', ['1,000']],
+  [' 1,200 ', [' 1,200 ']],
+  ['1,000, 50 mi', ['1,000', ' 50 mi']],
+  ['25,50,100', ['25', '50', '100']],
+])('%j without a unit is the distances %j', (text, distances) => {
+  expect(splitDistances(text)).toEqual(distances);
+});
+
 test('a length is too long from just over 5,000 miles', () => {
   expect(['5000 mi', '9,000 km', '6 hours', '12 mils'].filter(isTooLong)).toEqual(['9,000 km']);
 });

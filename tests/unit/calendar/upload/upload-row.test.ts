@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRows } from '#calendar/upload/upload-row.ts';
+import { fieldNameHint, parseRows } from '#calendar/upload/upload-row.ts';
 
 const race = {
   name: 'Battenkill',
@@ -263,3 +263,31 @@ test('parsing a row’s own fields again gives the same row', () => {
     for (const field of given) expect(fields).toHaveProperty(field);
   }
 });
+
+test('a doubtful distance is accepted with a warning, unless the row’s courses have it as a name', () => {
+  expect(fieldsOf({ distance: '12 mils, 40 mi' })?.distance).toEqual(['12 mils', '40 mi']);
+  expect(warningsOf({ distance: '12 mils, 40 mi' })).toEqual([
+    'distance “12 mils” isn’t a distance or time, so it’s listed as a course’s name.',
+  ]);
+  expect(warningsOf({ distance: ['99999 mi'] })).toEqual([
+    'distance “99999 mi” is over 5,000 mi, too long for a race. Remove it, or enter at most 5,000 mi.',
+  ]);
+  expect(warningsOf({ distance: 'Kids ride', courses: [{ name: 'Kids ride' }] })).toEqual([]);
+  expect(warningsOf({ distance: '40 mi, 6 hours' })).toEqual([]);
+});
+
+test.each([
+  ['distances', 'distance'],
+  ['Dates', 'date'],
+  ['Locaton', 'location'],
+  ['tag', 'tags'],
+])('the unknown field %s is nearly %s', (unknown, known) => {
+  expect(fieldNameHint(unknown)).toBe(`Unknown field “${unknown}”; did you mean ${known}?`);
+});
+
+test.each(['Fee', 'lap', 'rate', '', 'constructor'])(
+  'the unknown field %j is near none',
+  (name) => {
+    expect(fieldNameHint(name)).toBeUndefined();
+  },
+);
