@@ -5,7 +5,7 @@ import type { IslandModules } from '../plugins/finish-page.ts';
 type Output = Record<string, { type: string; imports?: readonly string[] }>;
 
 /**
- * Lists what each of the browser's modules imports, all the way down, so that pages can ask for all of it at once.
+ * Lists the modules that each of the browser's modules needs, so that pages can ask for all of them at once.
  * Returns an integration for the build, and the list that it fills.
  */
 export function listIslandModules(): { plugin: AstroIntegration; modules: IslandModules } {

@@ -45,8 +45,8 @@ export class BuildProcess implements AsyncDisposable {
     this.#script = script;
   }
 
-  /** Whether it is running, which it is since its first build. */
-  get isRunning(): boolean {
+  /** Whether it has started, which its first build does. */
+  get isStarted(): boolean {
     return this.#child !== undefined;
   }
 

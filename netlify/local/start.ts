@@ -58,7 +58,7 @@ async function main(signal: AbortSignal): Promise<void> {
       rateLimits: config.RATE_LIMITS === 'on',
     });
     const prepared =
-      hook && !builds.isRunning
+      hook && !builds.isStarted
         ? prepareBuild(folder, builds, { signal }).catch(
             (error: unknown) => signal.aborted || log(reasonOf(error)),
           )

@@ -6,10 +6,10 @@ const scriptsPath = '/_astro/';
 const builtScript = `<script type="module" src="${scriptsPath}`;
 const scriptEnd = '"></script>';
 
-/** What each module of the browser's imports, all the way down, and itself: by its path, such as `/_astro/a.js`. */
+/** The modules that each of the browser's modules needs, including itself, by its path: `/_astro/a.js`. */
 export type IslandModules = Record<string, readonly string[]>;
 
-/** Only lists, whose rows come from an island if the URL has a query. */
+/** Whether a page is a list, whose rows come from an island if the URL has a query. */
 const isList = (page: string) => page.includes(' data-results-top=');
 
 /** The modules of a page's islands, without the folder and the ending that all have. */
