@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
 import { bundlesFolder, findIntactBundle } from '../../netlify/building/bundles.ts';
+import { prepareBuild, renderProcess } from '../../netlify/building/make-site.ts';
 import { describeDamage, readRecord, siteOf } from '../../netlify/building/site-record.ts';
 import { siteVersion, versionId } from '../../netlify/building/site-version.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
@@ -82,6 +83,15 @@ test('deleting a race rebuilds only the pages that show it, and removes its own'
   expect(made).toBeLessThan(pages / 5);
   expect((await readRecord(edited.site))?.files).not.toHaveProperty([file]);
   await expect(readFile(join(siteOf(edited.site), file))).rejects.toThrow('ENOENT');
+});
+
+test('a process that read the calendar in advance builds what has changed since', async () => {
+  await using builds = renderProcess();
+  await prepareBuild(edited.site, builds, {});
+  expect(builds.isStarted).toBe(true);
+  const what = await edited.edit();
+  const { wholeReason } = await edited.make({ process: builds, checksAll: true });
+  expect(wholeReason, what).toBe(undefined);
 });
 
 test('a changed configuration forces a whole build, which reports the reason', async () => {
