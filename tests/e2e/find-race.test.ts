@@ -345,16 +345,12 @@ for (const isLeft of [false, true]) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const scripts = await hold(page, '**/_astro/*.js');
     await page.goto('/gravel?location=Kansas', { waitUntil: 'commit' });
     const field = page.locator('[data-results-top] [name=location]');
     await field.pressSequentially('Colorado');
     if (isLeft) await field.blur();
-    deliver();
+    scripts.release();
     await expect(page).toHaveURL('/gravel?location=Colorado');
     await expect(field).toHaveValue('Colorado');
     await expect(field).toHaveAttribute('aria-expanded', String(!isLeft));
@@ -364,19 +360,24 @@ for (const isLeft of [false, true]) {
 test('a search sent before the script loads keeps the link’s other filters, and back returns to them', async ({
   page,
 }) => {
-  const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(page, '**/_astro/*.js');
   await page.goto('/search?q=cx&location=Boston%2C+MA&within=100', { waitUntil: 'commit' });
   await bar(page).getByLabel('Location').pressSequentially('Denver, CO');
   await page.keyboard.press('Enter');
-  deliver();
+  scripts.release();
   await expect(page).toHaveURL('/search?q=cx&location=Denver%2C+CO&within=50');
   await page.goBack();
   await expect(page).toHaveURL('/search?q=cx&location=Boston%2C+MA&within=100');
   await expect(place(page)).toHaveValue('Boston, MA');
+});
+
+test('words sent before the script loads keep the link’s place and radius', async ({ page }) => {
+  const scripts = await hold(page, '**/_astro/*.js');
+  await page.goto('/search?location=Boston%2C+MA&within=100', { waitUntil: 'commit' });
+  await bar(page).locator('[name=q]').pressSequentially('cx');
+  await page.keyboard.press('Enter');
+  scripts.release();
+  await expect(page).toHaveURL('/search?location=Boston%2C+MA&within=100&q=cx');
 });
 
 test('a town sent from another page before its script loads gets its radius', async ({ page }) => {
@@ -389,19 +390,16 @@ test('a place tapped on a phone before the script loads is selected once it show
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(page, '**/_astro/*.js');
   await page.goto('/gravel?location=Denver%2C+CO&within=100', { waitUntil: 'commit' });
   const field = page.locator('[data-results-top] [name=location]');
   await field.focus();
-  deliver();
+  scripts.release();
   await expect(field).toHaveValue('Denver, CO');
   await page.keyboard.type('Emporia, KS');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/gravel?location=Emporia%2C+KS&within=50');
+  await expect(page.locator('[data-results-top] [name=within]')).toHaveValue('50');
   await page.goBack();
   await expect(page).toHaveURL('/gravel?location=Denver%2C+CO&within=100');
 });

@@ -89,17 +89,17 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
   }, []);
   useEffect(() => {
     // It was sent before hydration (hide-stale-rows.js).
-    if (isHydrated && form.current?.hasAttribute('data-sent')) form.current.requestSubmit();
+    if (!isHydrated || !form.current?.hasAttribute('data-sent')) return;
+    const sent = new URLSearchParams(queryText());
+    const place = sent.get('location');
+    if (place && !sent.get('within')) changeQuery({ ...placeQuery(place) }, 'replace');
+    form.current.requestSubmit();
   }, [isHydrated]);
   const isWide = useIsWide();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     isTextSettled.current = true;
     if (!isWide && location.search) showAnswer();
-    // Submitting turns typed text into a place, so a town gets its radius.
-    const urlQuery = new URLSearchParams(queryText());
-    const place = urlQuery.get('location');
-    if (place && !urlQuery.get('within')) changeQuery({ ...placeQuery(place) }, 'replace');
   };
   const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (

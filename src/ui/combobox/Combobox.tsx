@@ -187,8 +187,12 @@ export function Combobox<Item>(props: Props<Item>) {
   }, [isOpen, items.length]);
   const resumeTyping = useEffectEvent((text: string, isFocused: boolean) => {
     props.onType(text);
-    if (isFocused) box.openMenu();
-    else props.onClose?.();
+    if (isFocused) {
+      box.openMenu();
+      return;
+    }
+    props.onClose?.();
+    props.onAccept?.(text);
   });
   useTypingBeforeHydration(id, isHydrated, resumeTyping);
   return (

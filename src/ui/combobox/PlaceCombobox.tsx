@@ -76,7 +76,10 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
   const accept = (text: string) => {
     const { location, within } = placeQuery(text);
     // Other text stays as it was typed.
-    if (isTyping.current && within) choose({ location, within });
+    if (isTyping.current && within) {
+      setTyped('');
+      choose({ location, within });
+    }
     isTyping.current = false;
   };
   const hasFailed = state.status === 'failed' && !query.location;

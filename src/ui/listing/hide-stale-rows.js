@@ -48,7 +48,8 @@
     }
     const data = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' };
     preload('/listing/manifest.json', data);
-    if (query.get('location')) preload('/places/index.json', data);
+    // Only a place with a radius is looked up.
+    if (query.get('location') && query.get('within')) preload('/places/index.json', data);
     setTimeout(() => delete root.dataset.stale, 8000);
   }
 }
