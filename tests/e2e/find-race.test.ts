@@ -384,6 +384,8 @@ test('a town sent from another page before its script loads gets its radius', as
   await page.goto('/search?genre=gravel&location=Emporia%2C+KS&q=');
   await expect(page).toHaveURL('/search?genre=gravel&location=Emporia%2C+KS&within=50');
   await expect(place(page)).toHaveValue('Emporia, KS');
+  await page.goto('/search?q=&location=Emporia%2C+KS&within=100');
+  await expect(page).toHaveURL('/search?location=Emporia%2C+KS&within=100');
 });
 
 test('a place tapped on a phone before the script loads is selected once it shows', async ({

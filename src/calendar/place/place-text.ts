@@ -19,9 +19,16 @@ export type PlaceText =
   | { kind: 'town'; town: string; state: StateCode }
   | { kind: 'text'; text: string };
 
+const countryNames = new Set(['united states', 'united states of america', 'usa', 'us']);
+
+/** Whether a name in lower case stands for the whole country. */
+export const isCountry = (name: string): boolean => countryNames.has(name);
+
 /** Whether a location is empty or the whole country. */
-export const isAnywhere = (location: string): boolean =>
-  ['', 'united states'].includes(location.trim().toLowerCase());
+export function isAnywhere(location: string): boolean {
+  const name = location.trim().toLowerCase();
+  return name === '' || isCountry(name);
+}
 
 /** `Utah or Colorado`, `Utah, Colorado and Idaho`. */
 const statesPattern = /^[^,]+(?:, ?[^,]+)*,? (?:or|and) [^,]+$/i;

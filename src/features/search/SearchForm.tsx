@@ -50,14 +50,11 @@ function showAnswer() {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Completes the address of a form that was sent before hydration: its empty fields are in it, its town has no radius. */
+/** Completes the address of a form that was sent before hydration: drops its empty fields, gives its town a radius. */
 function completeSent() {
-  const sent = new URLSearchParams(location.search);
-  if (![...sent.values()].includes('')) return;
-  changeQuery(
-    { ...Object.fromEntries(sent), ...placeQuery(sent.get('location') ?? '') },
-    'replace',
-  );
+  const sent = new URLSearchParams(queryText());
+  const place = sent.get('within') ? {} : placeQuery(sent.get('location') ?? '');
+  changeQuery({ ...Object.fromEntries(sent), ...place }, 'replace');
 }
 
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
@@ -84,15 +81,14 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
     }
   });
   useLayoutEffect(() => {
-    completeSent();
+    // Only a form sends empty fields.
+    if ([...new URLSearchParams(location.search).values()].includes('')) completeSent();
     applyTyped();
   }, []);
   useEffect(() => {
     // It was sent before hydration (hide-stale-rows.js).
     if (!isHydrated || !form.current?.hasAttribute('data-sent')) return;
-    const sent = new URLSearchParams(queryText());
-    const place = sent.get('location');
-    if (place && !sent.get('within')) changeQuery({ ...placeQuery(place) }, 'replace');
+    completeSent();
     form.current.requestSubmit();
   }, [isHydrated]);
   const isWide = useIsWide();

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { doubtfulDistances } from '#calendar/race/distance.ts';
 
 /**
- * Lets a form ask once about each doubtful distance before it's sent: the click that sends may be the one that added
- * it.
- * @param known distances that nobody just typed
+ * Lets a form ask once about each doubtful distance before it's sent: the click that sends it may be the one that added
+ * the distance.
+ * @param known the race's own distances, which are never asked about
  */
 export function useDistanceQuestion(known: readonly string[] = []) {
   const asked = useRef(new Set(known));

@@ -74,12 +74,6 @@ export const stateNames: ReadonlyMap<string, StateCode> = new Map([
   ...Object.entries(partNames),
 ]);
 
-/** What riders call the whole country. */
-const countryNames = new Set(['united states', 'united states of america', 'usa', 'us']);
-
-/** Whether a name stands for the whole country, which narrows no search. */
-export const isCountry = (name: string): boolean => countryNames.has(name);
-
 /** Whether a text is a number of hours: `24 hr`, `24-hour`, `24h`. */
 export const isHours = (text: string): boolean => /^\d{1,3}[ -]?(?:h|hrs?|hours?)$/.test(text);
 

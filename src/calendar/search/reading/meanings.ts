@@ -1,3 +1,4 @@
+import { isCountry } from '../../place/place-text.ts';
 import {
   findRegion,
   findState,
@@ -26,7 +27,6 @@ import {
   exclusions,
   idlePhrases,
   idleWords,
-  isCountry,
   isHours,
   isPartName,
   monthNames,

@@ -1,10 +1,11 @@
+import { isCountry } from '../../place/place-text.ts';
 import { findState } from '../../place/state.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import { genreNamed } from '../../race/genre-words.ts';
 import { fold } from '../../text/text.ts';
 import { months } from '../../time/day.ts';
 import { isShort } from '../word-starts.ts';
-import { isCountry, isHours, sameAs } from './lexicon.ts';
+import { isHours, sameAs } from './lexicon.ts';
 
 /** If a text finds fewer races than this, its words may mean something else (docs/rules.md#r72). */
 const fewRaces = 3;

@@ -1,5 +1,6 @@
+import { isCountry } from '../../place/place-text.ts';
 import { holidayOf } from './holidays.ts';
-import { isCountry, monthNames } from './lexicon.ts';
+import { monthNames } from './lexicon.ts';
 
 /** Places abroad whose names small towns share: `canada` isn't Canada, KY. */
 const placesAbroad = new Set([

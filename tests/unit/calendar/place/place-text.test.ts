@@ -60,3 +60,7 @@ test.each([
   expect(parsePlaceText(text)).toMatchObject({ kind: 'town' });
   expect(isStateGuessed(text)).toBe(isGuess);
 });
+
+test.each(['', ' United States', 'USA', 'us'])('%j is the whole country', (text) => {
+  expect(parsePlaceText(text)).toEqual({ kind: 'anywhere' });
+});
