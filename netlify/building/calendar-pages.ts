@@ -13,7 +13,7 @@ const calendarPages = [
 export const isCalendarRoute = (component: string) => calendarPages.includes(component);
 
 type Factory = Parameters<typeof renderToString>[1];
-type Page = Awaited<ReturnType<Required<StaticPathsApp>['getComponentByRoute']>>;
+export type Page = Awaited<ReturnType<Required<StaticPathsApp>['getComponentByRoute']>>;
 type CreateAstro = SSRResult['createAstro'];
 type Slots = new (result: SSRResult, values: unknown) => unknown;
 
@@ -89,13 +89,11 @@ function frameOf(factory: Factory, first: SSRResult): Frame {
  * `core/fetch/fetch-state.js` before you upgrade.
  */
 export class CalendarPages {
-  readonly #app: Required<StaticPathsApp>;
   readonly #renderToString: typeof renderToString;
   readonly #frames = new Map<string, Frame>();
 
   /** @param render that of the bundle, whose components it knows */
-  constructor(app: Required<StaticPathsApp>, render: typeof renderToString) {
-    this.#app = app;
+  constructor(render: typeof renderToString) {
     this.#renderToString = render;
   }
 
@@ -109,15 +107,18 @@ export class CalendarPages {
     return { ...page, default: Object.assign(watched, factory) };
   }
 
-  /** Undefined until Astro has rendered the route's first page. */
-  async render(route: RouteData, path: string): Promise<string | undefined> {
+  /** Whether Astro has rendered the route's first page. */
+  isOpen(route: RouteData): boolean {
+    return this.#frames.has(route.component);
+  }
+
+  /** Renders a page of an open route. */
+  async render(route: RouteData, path: string, props: object): Promise<string> {
     const frame = this.#frames.get(route.component);
-    if (!frame) return undefined;
-    const { factory, openPage } = frame;
-    const found = this.#app.routeCache.get(route)?.staticPaths.keyed.get(path);
-    if (!found) throw new Error(`${route.component} makes no ${path}.`);
-    const result = openPage(path);
-    const page = await this.#renderToString(result, factory, { ...found.props }, {}, true, route);
+    if (!frame) throw new Error(`${route.component} has no first page.`);
+    const result = frame.openPage(path);
+    const { factory } = frame;
+    const page = await this.#renderToString(result, factory, { ...props }, {}, true, route);
     if (typeof page !== 'string') throw new Error(`${path} answers without a page.`);
     return page;
   }

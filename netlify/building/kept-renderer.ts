@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import type { renderToString } from 'astro/runtime/server/index.js';
-import type { CalendarData } from '#site/site-calendar.ts';
 import { finishPage, type IslandModules } from '../plugins/finish-page.ts';
-import { CalendarPages, isCalendarRoute } from './calendar-pages.ts';
+import { CalendarPages, isCalendarRoute, type Page } from './calendar-pages.ts';
 import { pathOf } from './site-record.ts';
 
 /**
@@ -88,7 +87,7 @@ async function listRouteFiles(
 /** What the robots.txt route exports in addition to its handler. */
 interface Exports {
   readPageUpdates(): Promise<ReadonlyMap<string, string> | undefined>;
-  readCalendarForThread(): Promise<CalendarData>;
+  readBuildTime(): Promise<Date>;
   renderToString: typeof renderToString;
 }
 
@@ -125,19 +124,42 @@ export async function keepRenderer(
 type LoadPage = Parameters<NonNullable<BuildApp['manifest']['pageMap']>['set']>[1];
 
 /** Looks up each route's module only once: a lookup for every page would take Node.js as long as much of its markup. */
-function rememberModules({ manifest: { pageMap } }: BuildApp, pages: CalendarPages): void {
-  const watch = async (component: string, load: LoadPage) => {
-    const page = pages.watch(component, await (await load()).page());
+function rememberModules(
+  { manifest: { pageMap } }: BuildApp,
+  watch: (component: string, page: Page) => Page,
+): void {
+  const remember = async (component: string, load: LoadPage) => {
+    const page = watch(component, await (await load()).page());
     // The same object every time: Astro takes another for another module, and lists its paths again.
     return { page: async () => page };
   };
   for (const [component, load] of pageMap ?? []) {
     let loading: ReturnType<typeof load> | undefined;
     pageMap?.set(component, () => {
-      loading ??= isCalendarRoute(component) ? watch(component, load) : load();
+      loading ??= isCalendarRoute(component) ? remember(component, load) : load();
       return loading;
     });
   }
+}
+
+/** @param replace changes the modules of the calendar's pages */
+export async function openKept(folder: string, replace = (_: string, page: Page): Page => page) {
+  const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
+  const app = await loadApp(join(folder, 'bundle'), kept.entry);
+  const { renderToString, ...reading } = await exportsOf(app);
+  const pages = new CalendarPages(renderToString);
+  rememberModules(app, (name, page) => replace(name, pages.watch(name, page)));
+  app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
+  app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
+  return {
+    ...{ kept, app, reading, pages },
+    /** Renders a file as Astro does. */
+    answer: (file: string, route: RouteData) => {
+      const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
+      return app.render(request, { routeData: route });
+    },
+    finish: (page: string) => Buffer.from(finishPage(page, kept.policy, kept.modules)),
+  };
 }
 
 export interface Renderer extends Omit<Exports, 'renderToString'> {
@@ -145,21 +167,28 @@ export interface Renderer extends Omit<Exports, 'renderToString'> {
   startBuild(): void;
   /** The files of a build. @param onlyLive only those that can change */
   listFiles(onlyLive: boolean): Promise<RouteFile[]>;
-  /** The pages made from this calendar alone. Reads nothing else. */
-  listCalendarPages(calendar: CalendarData): Promise<RouteFile[]>;
   /** Undefined if the route has nothing to write. @param likeAstro renders it with a request, as Astro does */
   render(file: RouteFile, likeAstro?: boolean): Promise<Buffer | undefined>;
+  /** What another thread renders a page of the calendar from. */
+  dataOf(file: RouteFile): PageData;
+}
+
+/** A page of the calendar and all that it is made from, apart from the code and the day. */
+export interface PageData {
+  file: string;
+  component: string;
+  params: Record<string, string | undefined>;
+  props: Record<string, unknown>;
 }
 
 /** Opens a kept renderer, which can make several builds, one after another. */
 export async function openRenderer(folder: string): Promise<Renderer> {
-  const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
-  const app = await loadApp(join(folder, 'bundle'), kept.entry);
-  const { renderToString, ...reading } = await exportsOf(app);
-  const pages = new CalendarPages(app, renderToString);
-  rememberModules(app, pages);
-  app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
-  app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
+  const { kept, app, reading, pages, answer, finish } = await openKept(folder);
+  const pathIn = ({ file, route }: RouteFile) => {
+    const found = app.routeCache.get(route)?.staticPaths.keyed.get(pathOf(file));
+    if (!found) throw new Error(`${route.component} makes no ${file}.`);
+    return found;
+  };
   return {
     ...reading,
     startBuild: () => {
@@ -168,22 +197,23 @@ export async function openRenderer(folder: string): Promise<Renderer> {
     },
     listFiles: (onlyLive) =>
       listRouteFiles(app, kept.live, (name) => !onlyLive || kept.live.includes(name)),
-    listCalendarPages: (calendar) => {
-      globalThis.receivedCalendar = calendar;
-      return listRouteFiles(app, kept.live, isCalendarRoute);
+    dataOf(page) {
+      const { params, props = {} } = pathIn(page);
+      // A day has methods, which can't be sent.
+      const { today, ...rest } = props;
+      const { file, route } = page;
+      return { file, component: route.component, params, props: rest };
     },
-    async render({ file, route }, likeAstro = false) {
-      const answer = () => {
-        const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
-        return app.render(request, { routeData: route });
-      };
+    async render(page, likeAstro = false) {
+      const { file, route } = page;
       if (route.type !== 'page') {
-        const response = await answer();
+        const response = await answer(file, route);
         return response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
       }
-      const direct = likeAstro ? undefined : await pages.render(route, pathOf(file));
-      const page = direct ?? (await (await answer()).text());
-      return Buffer.from(finishPage(page, kept.policy, kept.modules));
+      if (!likeAstro && pages.isOpen(route)) {
+        return finish(await pages.render(route, pathOf(file), pathIn(page).props ?? {}));
+      }
+      return finish(await (await answer(file, route)).text());
     },
   };
 }

@@ -55,13 +55,9 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   const last = await readRecord(options.last);
   if (!last) throw new Error('The last site has no record.');
   const to = siteOf(options.fresh);
-  await using stack = new AsyncDisposableStack();
-  const openSecond = () => new SecondRenderer({ renderer: options.renderer, site: to });
-  const loading = options.rendersAll ? stack.use(openSecond()) : undefined;
+  if (options.rendersAll) await openSecond(options.renderer);
   const renderer = await openOnce(options.renderer);
   renderer.startBuild();
-  // Both threads list the pages at the same time.
-  loading?.sendCalendar(await renderer.readCalendarForThread());
   const writer = new SiteWriter(to);
   const files: Record<string, SiteFile> = {};
   let made = 0;
@@ -109,9 +105,11 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
 
   /** Hands pages from the end of `waiting` to the second thread. */
   async function share(second: SecondRenderer, waiting: RouteFile[]): Promise<void> {
+    const now = await renderer.readBuildTime();
     while (waiting.length > 0) {
       const pages = waiting.splice(-shareSize);
-      const written = await second.render(pages.map(({ file, key }) => ({ file, key })));
+      const data = pages.map(renderer.dataOf);
+      const written = await second.render({ site: to, now, pages: data });
       for (const [at, page] of pages.entries()) {
         const file = written[at] as SiteFile;
         countMade(page, file.hash);
@@ -124,10 +122,10 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
     const { shared = [], own = [] } = Object.groupBy(routeFiles, (file) =>
       isCalendarPage(file) ? 'shared' : 'own',
     );
-    if (!loading && shared.length < options.sharesFrom)
+    if (!options.rendersAll && shared.length < options.sharesFrom) {
       return forEachConcurrently(routeFiles, make);
-    const second = loading ?? stack.use(openSecond());
-    if (!loading) second.sendCalendar(await renderer.readCalendarForThread());
+    }
+    const second = await openSecond(options.renderer);
     function* next() {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;
@@ -174,6 +172,17 @@ async function openOnce(folder: string): Promise<Renderer> {
   return opened.renderer;
 }
 
+let second: { folder: string; thread: SecondRenderer } | undefined;
+
+/** Reuses the second thread, which takes as long to start as a hundred pages take to render. */
+async function openSecond(folder: string): Promise<SecondRenderer> {
+  if (second?.folder !== folder) {
+    await second?.thread[Symbol.asyncDispose]();
+    second = { folder, thread: new SecondRenderer(folder) };
+  }
+  return second.thread;
+}
+
 serveBuilds((args) => {
   const { values } = parseArgs({
     args,
@@ -184,7 +193,7 @@ serveBuilds((args) => {
       'reads-all': { type: 'boolean', default: false },
       'renders-all': { type: 'boolean', default: false },
       'checks-all': { type: 'boolean', default: false },
-      'shares-from': { type: 'string', default: '5000' },
+      'shares-from': { type: 'string', default: '100' },
       prepares: { type: 'boolean', default: false },
     },
   });

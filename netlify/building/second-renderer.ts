@@ -1,38 +1,36 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { CalendarData } from '#site/site-calendar.ts';
+import { MessageChannel, type MessagePort, SHARE_ENV, Worker } from 'node:worker_threads';
+import type { PageData } from './kept-renderer.ts';
 import type { SiteFile } from './site-record.ts';
 
-/** What the thread starts with. */
+/** Pages for the thread to write. */
 export interface Share {
-  /** The folder of the kept renderer. */
-  renderer: string;
   /** The folder of the new site's files. */
   site: string;
+  /** When the calendar was read. */
+  now: Date;
+  pages: readonly PageData[];
 }
 
-/** Messages to the thread: first the calendar, then pages, with the port to answer on. */
-export type ShareMessage =
-  | { calendar: CalendarData }
-  | { pages: readonly SharedPage[]; port: MessagePort };
-
-/** A page and its key. If both threads have the same key, they make the same page. */
-export interface SharedPage {
-  file: string;
-  key: string | undefined;
+/** A message to the thread, and the port for its answer: the pages' files, in order. */
+export interface ShareMessage {
+  share: Share;
+  port: MessagePort;
 }
 
 /**
- * A thread that renders a share of the pages on another core, from the same calendar and bundle. It loads the bundle
- * right away, while the main thread reads the calendar.
+ * A thread that renders a share of the pages on another core, with the same bundle. It reads nothing: each page comes
+ * with its data, so that the calendar isn't in memory twice.
  */
 export class SecondRenderer implements AsyncDisposable {
   readonly #worker: Worker;
   readonly #failed: Promise<never>;
 
-  constructor(share: Share) {
-    this.#worker = new Worker(join(import.meta.dirname, 'render-share.ts'), { workerData: share });
+  /** @param folder that of the kept renderer, which it loads right away */
+  constructor(folder: string) {
+    const script = join(import.meta.dirname, 'render-share.ts');
+    this.#worker = new Worker(script, { workerData: folder, env: SHARE_ENV });
     this.#failed = new Promise((_, reject) => {
       this.#worker.once('error', reject);
       this.#worker.once('exit', () => reject(new Error('The second renderer has ended.')));
@@ -41,19 +39,10 @@ export class SecondRenderer implements AsyncDisposable {
     this.#failed.catch(() => {});
   }
 
-  /** Sends the calendar to the thread, once, before the first pages. */
-  sendCalendar(calendar: CalendarData): void {
-    this.#post({ calendar });
-  }
-
-  #post(message: ShareMessage, ports: MessagePort[] = []): void {
-    this.#worker.postMessage(message, ports);
-  }
-
   /** Returns the pages' files as written, in order. @throws the error that ended the thread */
-  async render(pages: readonly SharedPage[]): Promise<SiteFile[]> {
+  async render(share: Share): Promise<SiteFile[]> {
     const { port1, port2 } = new MessageChannel();
-    this.#post({ pages, port: port2 }, [port2]);
+    this.#worker.postMessage({ share, port: port2 } satisfies ShareMessage, [port2]);
     const [files] = await Promise.race([once(port1, 'message'), this.#failed]);
     port1.close();
     return files;

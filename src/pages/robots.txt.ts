@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { renderToString as render } from 'astro/runtime/server/index.js';
 import { pageUpdates } from '#site/indexing.ts';
-import { readCalendarForThread as readForThread, readSiteCalendar } from '#site/site-calendar.ts';
+import { readSiteCalendar } from '#site/site-calendar.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   // A site of samples isn't indexed, so it has no sitemap.
@@ -19,8 +19,8 @@ export async function readPageUpdates(): Promise<Map<string, string> | undefined
   return isSample ? undefined : pageUpdates(races, deleted);
 }
 
-/** For the other thread that renders pages (kept-renderer.ts). */
-export const readCalendarForThread = readForThread;
+/** When the calendar was read, for the other thread that renders pages (second-renderer.ts). */
+export const readBuildTime = async (): Promise<Date> => (await readSiteCalendar()).now;
 
 /** For pages rendered without a request for each (calendar-pages.ts). */
 export const renderToString = render;

@@ -43,16 +43,11 @@ export interface CalendarData {
 
 export type SiteCalendar = Calendar & CalendarData;
 
-declare global {
-  /** The data that another thread read for this one, which then reads nothing (netlify/building/kept-renderer.ts). */
-  var receivedCalendar: CalendarData | undefined;
-}
-
 /** @throws if the database is down, so nothing goes live */
 export const readSiteCalendar = oncePerBuild(readCalendar);
 
 async function readCalendar(): Promise<SiteCalendar> {
-  const data = globalThis.receivedCalendar ?? (await readData());
+  const data = await readData();
   return { ...data, ...createCalendar(data.races, todayOf(data.now), keptRelated) };
 }
 
@@ -79,12 +74,6 @@ async function readData(): Promise<CalendarData> {
         ...{ series: new Map(), aliases: new Map() },
       };
   return { now, isSample, ...rest, ...(await withPictures(races)) };
-}
-
-/** The data that race pages are made from, for another thread. */
-export async function readCalendarForThread(): Promise<CalendarData> {
-  const { now, races, deleted, isSample, tracks, series, aliases } = await readSiteCalendar();
-  return { now, races, deleted, isSample, tracks, series, aliases, pictures: new Map() };
 }
 
 async function readRaces(url: string, proxy: string | undefined) {

@@ -78,14 +78,19 @@ async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
   return { url: `http://localhost:${port}`, password, stop };
 }
 
-/** The first admin's password, which the server prints once, when it is up. */
+/**
+ * The first admin's password, which the server prints once, when it is up.
+ * @throws Error if it didn't find the site that it was given as it was built
+ */
 function printedPassword(server: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk) => {
       output += chunk;
       const password = /password (\S+) \(shown once\)[\s\S]*Ctrl-C/.exec(output)?.[1];
-      if (password) resolve(password);
+      if (!password) return;
+      if (output.includes('pages, unchanged')) resolve(password);
+      else reject(new Error(`The server has built another site: ${output}`));
     });
     server.on('exit', () => reject(new Error(`The server has ended: ${output}`)));
   });

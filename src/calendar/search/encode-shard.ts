@@ -134,12 +134,10 @@ function placeOf({ state, location, coords }: IndexableRace): Place {
   };
 }
 
-const placeKey = (place: Place) => JSON.stringify(Object.values(place));
+const placeKey = ({ state, location, lat, lng }: Place) => `${state}${lat},${lng},${location}`;
 
-function byStateAndTown(a: Place, b: Place): number {
-  const byState = stateCodes.indexOf(a.state) - stateCodes.indexOf(b.state);
-  return byState || compareText(a.location, b.location) || a.lat - b.lat || a.lng - b.lng;
-}
+const byTown = (a: Place, b: Place): number =>
+  compareText(a.location, b.location) || a.lat - b.lat || a.lng - b.lng;
 
 /** The races' places, each once, and each row's index among them. */
 export function encodePlaces(rows: readonly IndexableRace[]): {
@@ -147,16 +145,17 @@ export function encodePlaces(rows: readonly IndexableRace[]): {
   placesPerState: number[];
 } & Pick<ShardFile['columns'], 'places' | 'latitudes' | 'longitudes'> {
   const placeByRow = rows.map(placeOf);
-  const places = [...new Map(placeByRow.map((place) => [placeKey(place), place])).values()];
-  places.sort(byStateAndTown);
+  const keys = placeByRow.map(placeKey);
+  const distinct = new Map(placeByRow.map((place, row) => [keys[row], place]));
+  const perState = Map.groupBy(distinct.values(), (place) => place.state);
+  const places = stateCodes.flatMap((state) => perState.get(state)?.sort(byTown) ?? []);
   const numbers = new Map(places.map((place, number) => [placeKey(place), number]));
-  const perState = Map.groupBy(places, (place) => place.state);
   const columnOf = (pick: (place: Place) => number) =>
     encodeNumbers(places.map(pick), coordsLowestBase);
   return {
     towns: encodeTowns(places),
     placesPerState: stateCodes.map((state) => perState.get(state)?.length ?? 0),
-    places: encodeNumbers(placeByRow.map((place) => numbers.get(placeKey(place)) as number)),
+    places: encodeNumbers(keys.map((key) => numbers.get(key) as number)),
     latitudes: columnOf((place) => place.lat),
     longitudes: columnOf((place) => place.lng),
   };

@@ -68,6 +68,8 @@ interface PricedRace {
  * is known.
  */
 export function pricesText({ date, distance, courses }: PricedRace): string {
+  // Few races have prices, and lengths take long to read.
+  if (!courses.some(({ price, priceRises }) => price !== undefined || priceRises)) return '';
   const lengths = milesOf(distance);
   const places = courseMiles(courses).map((length) =>
     length === undefined || !lengths.includes(length) ? lengths.length : lengths.indexOf(length),
