@@ -32,7 +32,10 @@ interface Rendering {
   rendersAll: boolean;
   /** Renders every page as Astro would, and fails if one that would have been kept differs. */
   checksAll: boolean;
-  /** From this many pages on, a second thread renders a share. With `rendersAll`, it has already started. */
+  /**
+   * From this many of the calendar's pages on, a second thread renders a share. With `rendersAll`, it has already
+   * started; with `checksAll`, it starts only if asked for, because it never renders as Astro would.
+   */
   sharesFrom: number;
 }
 
@@ -193,7 +196,7 @@ serveBuilds((args) => {
       'reads-all': { type: 'boolean', default: false },
       'renders-all': { type: 'boolean', default: false },
       'checks-all': { type: 'boolean', default: false },
-      'shares-from': { type: 'string', default: '100' },
+      'shares-from': { type: 'string' },
       prepares: { type: 'boolean', default: false },
     },
   });
@@ -203,6 +206,8 @@ serveBuilds((args) => {
     readsAll: values['reads-all'],
     rendersAll: values['renders-all'],
     checksAll: values['checks-all'],
-    sharesFrom: Number(values['shares-from']),
+    sharesFrom: Number(
+      values['shares-from'] ?? (values['checks-all'] ? Number.POSITIVE_INFINITY : 100),
+    ),
   });
 });
