@@ -47,8 +47,8 @@ async function prepare({ renderer: folder, last }: Pick<Rendering, 'renderer' | 
   return { pages: Object.keys(record?.files ?? {}).filter(isPage).length, made: 0, changed: 0 };
 }
 
-/** How many pages the second thread gets at a time. */
-const shareSize = 25;
+/** How many pages the second thread gets at a time: fewer near the end, so that neither thread waits long for the other. */
+const shareSize = (waiting: number) => Math.min(25, Math.ceil(waiting / 8));
 
 /**
  * Makes a site from the last one's files and what has changed since.
@@ -110,7 +110,7 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   async function share(second: SecondRenderer, waiting: RouteFile[]): Promise<void> {
     const now = await renderer.readBuildTime();
     while (waiting.length > 0) {
-      const pages = waiting.splice(-shareSize);
+      const pages = waiting.splice(-shareSize(waiting.length));
       const data = pages.map(renderer.dataOf);
       const written = await second.render({ site: to, now, pages: data });
       for (const [at, page] of pages.entries()) {

@@ -1,6 +1,6 @@
 import type { When } from '../../query/when.ts';
 import { addDays, formatMonths, weekdayName } from '../../time/day.ts';
-import { type Days, dated, daysOfName, monthSpan } from './times.ts';
+import { type Days, dated, daysOfName, monthSpan } from './days.ts';
 
 /** Several times combined into one: the days that all of them share. */
 interface Combined {

@@ -22,6 +22,7 @@ import {
   milesSpanOf,
   radiusOf,
 } from './amounts.ts';
+import type { Days } from './days.ts';
 import {
   doubtfulCodes,
   exclusions,
@@ -36,8 +37,10 @@ import {
 } from './lexicon.ts';
 import { isAbroad } from './not-towns.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { type Days, daysOf, isBeside, monthOfNoDay, weekdayOf } from './times.ts';
+import { weekdayOf } from './time-words.ts';
+import { daysOf, monthOfNoDay } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
+import { isBeside } from './yearly-times.ts';
 
 /** What some typed words may mean. */
 export type Meaning =

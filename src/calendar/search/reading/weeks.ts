@@ -1,0 +1,52 @@
+import { addDays, type Day, dayError, weekdayName, weekend, weekendsOf } from '../../time/day.ts';
+import { type Days, dated, daysOfName } from './days.ts';
+
+const sundayFrom = (day: Day): Day =>
+  [0, 1, 2, 3, 4, 5, 6]
+    .map((later) => addDays(day, later))
+    .find((each) => weekdayName(each) === 'Sunday') as Day;
+
+/** The rest of this week, through Sunday, or the whole week after it. */
+export function weekFrom(today: Day, week: number): Days {
+  const sunday = addDays(sundayFrom(today), 7 * week);
+  return dated(week === 0 ? today : addDays(sunday, -6), sunday);
+}
+
+/** The week of a day, from Monday. */
+export function weekOf(day: Day): Days | undefined {
+  if (dayError(day)) return undefined;
+  const sunday = sundayFrom(day);
+  return dated(addDays(sunday, -6), sunday);
+}
+
+/** The weekend of a day or, from Monday to Thursday, the one after it. */
+export function weekendOf(day: Day): Days | undefined {
+  if (dayError(day)) return undefined;
+  const [number = 0] = weekendsOf(day, addDays(day, 6));
+  const { from, to } = weekend(number);
+  return dated(from, to);
+}
+
+/** The words that count the weeks or weekends of a month. */
+export const ordinals = ['first', 'second', 'third', 'fourth', 'last'];
+
+/** A week of a month: seven days, counted from its first day or, for the last week, to its last. */
+export function weekIn(year: number, month: string, ordinal: string): Days {
+  const { from, to } = daysOfName(`${year}-${month}`, '');
+  if (ordinal === 'last') return dated(addDays(to, -6), to);
+  const first = addDays(from, 7 * ordinals.indexOf(ordinal));
+  return dated(first, addDays(first, 6));
+}
+
+/** The first, second or last weekend of a month, counted by Saturdays. */
+export function weekendIn(year: number, month: string, ordinal: string): Days | undefined {
+  const { from, to } = daysOfName(`${year}-${month}`, '');
+  const numbers = weekendsOf(from, to).filter((number) => {
+    const saturday = addDays(weekend(number).from, 1);
+    return saturday >= from && saturday <= to;
+  });
+  const number = ordinal === 'last' ? numbers.at(-1) : numbers[ordinals.indexOf(ordinal)];
+  if (number === undefined) return undefined;
+  const days = weekend(number);
+  return dated(days.from, days.to);
+}
