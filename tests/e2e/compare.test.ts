@@ -72,6 +72,13 @@ for (const width of [320, 390, 640]) {
         0,
       );
     }
+    // A thumb-sized link whatever the name's length, apart from the button below.
+    for (const one of await columns(page).all()) {
+      const link = await one.getByRole('link').boundingBox();
+      const button = await one.getByRole('button').boundingBox();
+      expect(link?.height).toBeGreaterThanOrEqual(44);
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 0.01);
+    }
     await expectNoSidewaysScroll(page, width);
     await expectFit(page);
   });

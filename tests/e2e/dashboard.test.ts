@@ -123,6 +123,19 @@ const totals = (page: Page) => page.locator('main dl > div');
 
 test('a season adds up, shows conflicts and distances, and keeps its plans', async ({ page }) => {
   await openSeason(page, 'mira');
+  // On paper, upright or across, the registration's address is below the race's name.
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [700, 940]) {
+    await page.setViewportSize({ width, height: 900 });
+    const link = await row(page, 'Huracan')
+      .getByRole('link', { name: /^Register/ })
+      .boundingBox();
+    const name = await row(page, 'Huracan').getByRole('heading').boundingBox();
+    expect(name?.width).toBeGreaterThan(width / 2);
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(totals(page)).toHaveText([
     '2027: 4 races, up to 448 miles · 2 with no distance listed',
   ]);

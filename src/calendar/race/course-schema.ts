@@ -10,13 +10,14 @@ import { formatNumber } from '../text/number.ts';
 import { type Day, formatDays } from '../time/day.ts';
 import {
   type Course,
+  distanceText,
   distanceUnits,
   maxCourseName,
   maxCourses,
   maxDistance,
   maxPrice,
 } from './course.ts';
-import { isZeroOrLess } from './distance.ts';
+import { isTooLong, isZeroOrLess, longestMiles } from './distance.ts';
 import type { Registration, SourcedFact } from './registration.ts';
 import { isOpenEnded, lastDay } from './status.ts';
 
@@ -54,16 +55,20 @@ const priceSchema = z.coerce
 
 export const notOverZero = 'distance must be more than 0';
 
-const distanceSchema = z.strictObject({
-  value: z.coerce
-    .number('distance must be a number')
-    .gt(0, notOverZero)
-    .max(maxDistance, `distance must be at most ${formatNumber(maxDistance)}`)
-    .refine((value) => Number(value.toFixed(3)) === value, {
-      error: 'distance must have at most three decimals',
-    }),
-  unit: z.enum(distanceUnits, `distance must be in one of ${distanceUnits.join(', ')}`),
-});
+export const overLongest = `distance must be at most ${formatNumber(longestMiles)} mi`;
+
+const distanceSchema = z
+  .strictObject({
+    value: z.coerce
+      .number('distance must be a number')
+      .gt(0, notOverZero)
+      .max(maxDistance, `distance must be at most ${formatNumber(maxDistance)}`)
+      .refine((value) => Number(value.toFixed(3)) === value, {
+        error: 'distance must have at most three decimals',
+      }),
+    unit: z.enum(distanceUnits, `distance must be in one of ${distanceUnits.join(', ')}`),
+  })
+  .refine((distance) => !isTooLong(distanceText(distance)), overLongest);
 
 const risesSchema = z
   .array(z.strictObject({ from: daySchema, price: priceSchema }))
@@ -118,6 +123,10 @@ const courseSchema = z
   // A form's distance that can't be parsed is sent as the name.
   .refine(({ name = '', distance }) => distance !== undefined || !isZeroOrLess(name), {
     error: notOverZero,
+    path: ['distance'],
+  })
+  .refine(({ name = '', distance }) => distance !== undefined || !isTooLong(name), {
+    error: overLongest,
     path: ['distance'],
   })
   .transform((course): Course => withoutAbsent(course));

@@ -1,11 +1,11 @@
 import { formatNumber } from '../text/number.ts';
-import { doubtfulDistances, isTooLong, longestMiles } from './distance.ts';
+import { doubtfulDistances, hasSeveralLengths, isTooLong, longestMiles } from './distance.ts';
 
 const quoted = (distances: readonly string[]) =>
   distances.map((distance) => `“${distance}”`).join(', ');
 
 /**
- * Asks about distances that are probably typos; undefined if there are none.
+ * Asks about distances that are probably typos, or too long to be saved; undefined if there are none.
  * @param becomeNames whether those that can't be read become names of courses, which may be meant (docs/rules.md#r106)
  */
 export function distanceDoubts(
@@ -14,7 +14,10 @@ export function distanceDoubts(
 ): string | undefined {
   const doubtful = doubtfulDistances(distances);
   const long = doubtful.filter(isTooLong);
-  const others = doubtful.filter((distance) => !isTooLong(distance));
+  const several = doubtful.filter(
+    (distance) => hasSeveralLengths(distance) && !isTooLong(distance),
+  );
+  const others = doubtful.filter((distance) => ![...long, ...several].includes(distance));
   const isOne = others.length === 1;
   const names = isOne
     ? 'so it’s listed as a course’s name'
@@ -23,6 +26,8 @@ export function distanceDoubts(
   const doubts = [
     others.length > 0 &&
       `${quoted(others)} ${isOne ? 'isn’t a distance or time' : 'aren’t distances or times'}${becomeNames ? `, ${names}` : `. ${advice}`}.`,
+    several.length > 0 &&
+      `${quoted(several)} ${several.length === 1 ? 'is' : 'are each'} more than one distance. Separate distances with commas.`,
     long.length > 0 &&
       `${quoted(long)} ${long.length === 1 ? 'is' : 'are'} over ${formatNumber(longestMiles)} mi, too long for a race. Remove ${long.length === 1 ? 'it' : 'them'}, or enter at most ${formatNumber(longestMiles)} mi.`,
   ];

@@ -33,7 +33,7 @@ export function parseMiles(text: string): number | undefined {
   if (/\b(?:per\s*|\/\s*|(?:mi|miles?|km?)\b[^,;(\d]*)(?:laps?|loops?)\b|\brun\b/i.test(text)) {
     return undefined;
   }
-  const match = pattern.exec(withDecimals(text).replace(/(\d),(\d{3})\b/g, '$1$2'));
+  const match = pattern.exec(withDecimals(text).replace(/(\d),(?=\d{3}\b)/g, '$1'));
   if (!match) return undefined;
   const [, first = '', last, name = ''] = match;
   const unit = lengthUnits[name.toLowerCase()];
@@ -43,10 +43,15 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/** Whether a comma is part of a number under 5,000: `1,000 mi`, `1,050`, but not `50,100 mi` or `1,200, 50 mi`. */
-const isInNumber = (text: string, comma: number) =>
-  /(?<!\d)[1-4]$/.test(text.slice(0, comma)) &&
-  /^(?:\d{3}\s?[mk]|0\d\d\b)/i.test(text.slice(comma + 1));
+/**
+ * Whether a comma is part of a number under 5,000 or of whole thousands: `1,000 mi`, `1,050`, `10,000`, but not
+ * `50,100 mi` or `1,200, 50 mi`.
+ */
+function isInNumber(text: string, comma: number): boolean {
+  const [before, after] = [text.slice(0, comma), text.slice(comma + 1)];
+  if (/^000\b/.test(after)) return /\d$/.test(before);
+  return /(?<!\d)[1-4]$/.test(before) && /^(?:\d{3}\s?[mk]|0\d\d\b)/i.test(after);
+}
 
 /** A number that is all of a text, such as `1,200`. */
 const loneNumber = /^\s*[1-4],\d{3}\s*$/;
@@ -80,11 +85,26 @@ function hasUnclearUnit(text: string): boolean {
   return others !== undefined || !Object.hasOwn(lengthUnits, word.toLowerCase());
 }
 
+const eachLength = new RegExp(
+  String.raw`(?<![\w.,])\d[\d.,]*\s*-?\s*(?:${Object.keys(lengthUnits).join('|')})(?![\p{L}\d])`,
+  'giu',
+);
+
+/** Whether a text is a list of different lengths: `25 mi 50 mi`, but not `100 km / 62 mi`. */
+export function hasSeveralLengths(text: string): boolean {
+  const lengths = text.match(eachLength) ?? [];
+  const [first = 0, ...others] = lengths.flatMap((length) => parseMiles(length) ?? []);
+  return (
+    others.some((length) => !isInRange(length, rangeAbout(first))) &&
+    hasNoUnit(text.replace(eachLength, ' '))
+  );
+}
+
 /** `30`, `25/50/100`, `25 or 50` */
 const hasNoUnit = (text: string): boolean =>
   !/\p{L}/u.test(text.replace(/\b(?:to|or|and)\b/gi, ''));
 
-/** Longer ones are typos: the longest races cross the continent. */
+/** Longer ones are refused as typos: the longest races cross the continent. */
 export const longestMiles = 5000;
 
 export const isTooLong = (distance: string): boolean => (parseMiles(distance) ?? 0) > longestMiles;
@@ -99,6 +119,7 @@ const isDoubtful = (distance: string): boolean =>
   hasNoUnit(distance) ||
   isZeroOrLess(distance) ||
   hasUnclearUnit(distance) ||
+  hasSeveralLengths(distance) ||
   isTooLong(distance);
 
 /** Each text's miles. Next to longer ones, those under a mile are sprints, kids' races or typos: they are unknown. */

@@ -19,11 +19,12 @@ import {
   climbingSchema,
   coursesSchema,
   notOverZero,
+  overLongest,
   refuseOtherDays,
   registrationSchema,
   startTimeSchema,
 } from './course-schema.ts';
-import { isZeroOrLess, splitDistances } from './distance.ts';
+import { isTooLong, isZeroOrLess, splitDistances } from './distance.ts';
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { maxEventIdLength } from './race-id.ts';
 import { eventStatuses, longestRace } from './status.ts';
@@ -74,10 +75,9 @@ const eachField = z.object({
   ),
   statusReason: optional(lineSchema(300)),
   previousDates: z.array(daySchema).max(20).default([]),
-  distance: listOf(maxCourseName, splitDistances).refine(
-    (distances) => !distances.some(isZeroOrLess),
-    notOverZero,
-  ),
+  distance: listOf(maxCourseName, splitDistances)
+    .refine((distances) => !distances.some(isZeroOrLess), notOverZero)
+    .refine((distances) => !distances.some(isTooLong), overLongest),
   /** These win over {@link distance}, unless they are absent or an edit changes only the distances. */
   courses: coursesSchema,
   registration: registrationSchema,

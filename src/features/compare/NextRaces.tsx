@@ -37,7 +37,10 @@ export function NextRaces({ races, onAdd }: Props) {
             className="flex items-center justify-between gap-4 border-b border-rule py-2"
           >
             <div className="min-w-0 border-l-8 border-accent pl-3">
-              <a className="font-semibold wrap-break-word hover:underline" href={paths.race(race)}>
+              <a
+                className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:underline focus-visible:-outline-offset-9"
+                href={paths.race(race)}
+              >
                 {headline(race.name)}
               </a>
               <p className="text-sm text-muted">

@@ -69,6 +69,9 @@ test('distances that are none and those that are too long are asked about', () =
   expect(distanceDoubts(['100 mi', '99999 mi'])).toBe(
     '“99999 mi” is over 5,000 mi, too long for a race. Remove it, or enter at most 5,000 mi.',
   );
+  expect(distanceDoubts(['25 mi 50 mi', '10 km'])).toBe(
+    '“25 mi 50 mi” is more than one distance. Separate distances with commas.',
+  );
   expect(distanceDoubts(['12 mils', '9000 km', '8000 mi'])).toBe(
     '“12 mils” isn’t a distance or time. Remove it, or enter something like 40 mi or 45 minutes. ' +
       '“9000 km”, “8000 mi” are over 5,000 mi, too long for a race. Remove them, or enter at most 5,000 mi.',

@@ -12,7 +12,7 @@ import {
   withCourses,
   withEditedCourses,
 } from '#calendar/race/course.ts';
-import { isZeroOrLess, milesOf, parseMiles } from '#calendar/race/distance.ts';
+import { isTooLong, isZeroOrLess, milesOf, parseMiles } from '#calendar/race/distance.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import stored from '#data/races.json' with { type: 'json' };
 import { raceFields } from '../../../race.ts';
@@ -89,7 +89,7 @@ const typed = fc
       .map((parts) => parts.join('')),
     fc.string({ maxLength: 20 }),
   )
-  .filter((text) => !isZeroOrLess(text.trim()));
+  .filter((text) => !isZeroOrLess(text.trim()) && !isTooLong(text));
 
 test('distances become courses and distances again, with the same meaning', () => {
   fc.assert(
@@ -177,6 +177,9 @@ test.each([
   [{ ...long, price: 1.005 }, 'price must be dollars, with cents at most'],
   [{ ...long, minAge: 20, maxAge: 18 }, 'maxAge must not be under minAge'],
   [{ ...long, distance: { value: 0, unit: 'mi' } }, 'distance must be more than 0'],
+  [{ ...long, distance: { value: 5001, unit: 'mi' } }, 'distance must be at most 5,000 mi'],
+  [{ ...long, distance: { value: 9000, unit: 'km' } }, 'distance must be at most 5,000 mi'],
+  [{ name: '999999 mi' }, 'distance must be at most 5,000 mi'],
   [{ name: '0 mi' }, 'distance must be more than 0'],
   [{ name: '-3 mi' }, 'distance must be more than 0'],
   [

@@ -58,8 +58,19 @@ test('an unknown unit and a length that no race has are doubtful', () => {
 test('several numbers with one unit or none are doubtful, but not a fraction or a range with its unit', () => {
   const doubtful = ['25/50/100', '25/50/100 mi', '25 50 100 mi', '25 / 50 miles', '25 or 50', '½'];
   const fine = ['1/2 mile', '1 1/2 miles', '½ mile', '1½ mi', '24/12 HR', '20 or 44 miles'];
+  const lengths = [
+    '25 mi 50 mi',
+    '25mi/50mi',
+    '25 mi and 50 mi',
+    '1,000 mi; 62 km',
+    '5 km 10 km 20 km',
+  ];
+  const same = ['100 km / 62 mi', '50 km (~32 miles)', '50 mi with 5 mi of gravel', '5 mi 2 laps'];
   const real = ['30-40 miles', '1/2 lap, ~2.5 miles', '21, 50, 62 miles', '50 km (~32 miles)'];
-  expect(doubtfulDistances([...doubtful, ...fine, ...real])).toEqual(doubtful);
+  expect(doubtfulDistances([...doubtful, ...lengths, ...fine, ...same, ...real])).toEqual([
+    ...doubtful,
+    ...lengths,
+  ]);
 });
 
 test.each([
@@ -83,12 +94,16 @@ test.each([
 });
 
 test('a length is too long from just over 5,000 miles', () => {
-  expect(['5000 mi', '9,000 km', '6 hours', '12 mils'].filter(isTooLong)).toEqual(['9,000 km']);
+  expect(['5,000 mi', '9,000 km', '1,000,000 mi', '6 hours', '12 mils'].filter(isTooLong)).toEqual([
+    '9,000 km',
+    '1,000,000 mi',
+  ]);
 });
 
 test.each([
   ['50 mi,100 km', ['50 mi', '100 km']],
   ['1,000 mi', ['1,000 mi']],
+  ['5,000 mi,10,000 km', ['5,000 mi', '10,000 km']],
   ['25,50,100 mi', ['25', '50', '100 mi']],
   ['1,500 meters, 2 miles', ['1,500 meters', ' 2 miles']],
   ['50 mi,100 mi', ['50 mi', '100 mi']],

@@ -264,13 +264,17 @@ test('parsing a row’s own fields again gives the same row', () => {
   }
 });
 
+test('a length that no race has is an error', () => {
+  for (const long of [{ distance: ['40 mi', '99999 mi'] }, { courses: [{ name: '99999 mi' }] }]) {
+    expect(errorOf(long)).toMatch(/ must be at most 5,000 mi\.$/);
+  }
+  expect(fieldsOf({ distance: '5,000 mi' })?.distance).toEqual(['5,000 mi']);
+});
+
 test('a doubtful distance is accepted with a warning, unless the row’s courses have it as a name', () => {
   expect(fieldsOf({ distance: '12 mils, 40 mi' })?.distance).toEqual(['12 mils', '40 mi']);
   expect(warningsOf({ distance: '12 mils, 40 mi' })).toEqual([
     'distance “12 mils” isn’t a distance or time, so it’s listed as a course’s name.',
-  ]);
-  expect(warningsOf({ distance: ['99999 mi'] })).toEqual([
-    'distance “99999 mi” is over 5,000 mi, too long for a race. Remove it, or enter at most 5,000 mi.',
   ]);
   expect(warningsOf({ distance: 'Kids ride', courses: [{ name: 'Kids ride' }] })).toEqual([]);
   expect(warningsOf({ distance: '40 mi, 6 hours' })).toEqual([]);
