@@ -357,6 +357,22 @@ for (const isLeft of [false, true]) {
   });
 }
 
+test('a town sent from a phone’s list before the script loads gets its radius', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = await hold(page, '**/_astro/*.js');
+  await page.goto('/gravel', { waitUntil: 'commit' });
+  const field = page.locator('[data-results-top] [name=location]');
+  await field.pressSequentially('Emporia, KS');
+  await page.keyboard.press('Enter');
+  scripts.release();
+  await expect(page).toHaveURL('/gravel?location=Emporia%2C+KS&within=50');
+  await expect(field).toHaveValue('Emporia, KS');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('combobox', { name: 'Within' })).toHaveValue('50');
+});
+
 test('a search sent before the script loads keeps the link’s other filters, and back returns to them', async ({
   page,
 }) => {

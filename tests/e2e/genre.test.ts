@@ -487,6 +487,16 @@ test('the page asks no API and no other host, and the list alone loads no index'
   expect(refused()).toEqual([]);
 });
 
+test('words in the address make the bar and the list ask for no file twice', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/gravel?q=zzzzzz', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  const files = asked.filter((path) => path.startsWith('/listing/'));
+  expect(files).toContainEqual(expect.stringMatching(/\/all-upcoming/));
+  expect(files).toEqual([...new Set(files)]);
+});
+
 test('axe finds nothing in a list or a state’s map, and nothing scrolls sideways at 390 and 1440 px', async ({
   page,
 }) => {

@@ -278,6 +278,16 @@ test('nothing of the map loads until it is shown; then only tiles come from othe
   await expect(regionOf(page)).toHaveCount(0);
 });
 
+test('a map asks once for the outlines that it and its insets share', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await standInForTiles(page);
+  await page.goto('/gravel?view=map');
+  await expect(page.locator('.race-map-insets path').first()).toBeAttached();
+  await expect(page.locator('.race-map-state-name').first()).toBeAttached();
+  expect(asked.filter((path) => path === '/map/base.json')).toHaveLength(1);
+});
+
 test('the whole country is in the frame, and no mark is cut off, at 320, 390 and 1280 px', async ({
   page,
 }) => {

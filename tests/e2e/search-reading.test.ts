@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { raceFields } from '../race.ts';
 import { identified } from '../unit/calendar/search/listed.ts';
+import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { serveListing } from './listing.ts';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 
 /** The instant at which the server's clock stands (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -199,6 +200,22 @@ test('on a phone the first race is visible, below one line of chips', async ({ p
   const filters = await page.getByRole('button', { name: /^Filters/ }).boundingBox();
   expect(text?.width).toBeGreaterThan(300);
   expect(filters?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+});
+
+test('on a phone what a text was read as moves nothing, even if some races were found before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await watchLayoutShift(page);
+  const past = await hold(page, '**/listing/files/all-2023*');
+  await page.goto('/search?q=denver');
+  await expect(page.locator('.race-row').first()).toBeVisible();
+  await expect(page.getByText('more are loading')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+  past.release();
+  await expect(understood(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 test('on a phone a search of nothing but spaces offers its filters', async ({ page }) => {

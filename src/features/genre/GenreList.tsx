@@ -1,7 +1,9 @@
 import {
   type ReactNode,
+  type RefObject,
   useCallback,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -72,6 +74,8 @@ function List({ genre, state, states, topStates, total, children }: Props) {
     if (isRendered) delete document.documentElement.dataset['stale'];
   }, [isRendered]);
   useOffscreenRows(top);
+  const place = useRef<HTMLFormElement>(null);
+  usePlaceSent(place, isRendered);
   return (
     <div
       ref={top}
@@ -80,7 +84,12 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       data-hydrated={isRendered || undefined}
       data-view={view}
     >
-      <div className="needs-script md:hidden print:hidden">
+      {/* A form because an Enter before hydration would otherwise be lost. */}
+      <form
+        ref={place}
+        className="needs-script md:hidden print:hidden"
+        onSubmit={(event) => event.preventDefault()}
+      >
         {states && (
           <PlaceCombobox
             isBare
@@ -92,7 +101,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
         <WhenChips value={filters['when']} isHydrated={isHydrated} hasSelect>
           {topStates && <StateChips states={topStates} location={location} />}
         </WhenChips>
-      </div>
+      </form>
       <div
         className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}
       >
@@ -141,6 +150,19 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       </GenreResults>
     </div>
   );
+}
+
+/**
+ * Accepts a place that was sent before hydration (hide-stale-rows.js) by leaving its field.
+ * @param isRendered whether the field has offered what was typed: what isn't open can't close
+ */
+function usePlaceSent(form: RefObject<HTMLFormElement | null>, isRendered: boolean) {
+  useEffect(() => {
+    const { current } = form;
+    if (!isRendered || !current?.hasAttribute('data-sent')) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && current.contains(focused)) focused.blur();
+  }, [form, isRendered]);
 }
 
 interface DoneProps {

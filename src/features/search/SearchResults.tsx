@@ -36,10 +36,11 @@ export const noParts: readonly Part[] = [];
 /** The query's results; re-renders only for a new query, not on every keystroke. */
 export const SearchResults = memo(({ query, onReading, slot }: Props) => {
   const results = useResult(query, scopeOf(query), searchPageSizes);
-  const { fault, listing, reading, result } = results;
+  const { fault, listing, reading, isReadingPending, result } = results;
   const parts = reading && !saysTheSame(reading, query['q'] ?? '') ? reading.parts : noParts;
   const key = JSON.stringify(parts);
-  const isKnown = result !== undefined || fault !== undefined || listing.hasFailed;
+  const isKnown =
+    (result !== undefined && !isReadingPending) || fault !== undefined || listing.hasFailed;
   // Before painting, so that the form grows along with the results. The same parts needn't render it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the parts
   useLayoutEffect(() => {

@@ -54,7 +54,7 @@ const counted = (name: string, total: number, listing = { isPartial: false, hasF
     <ResultsHead
       results={{
         ...{ query, around: undefined, placeTitle: undefined, fault: undefined },
-        ...{ reading: undefined, leading: 0, isLatest: true },
+        ...{ reading: undefined, isReadingPending: false, leading: 0, isLatest: true },
         ...{ page: 1, perPage: 20, today },
         listing: { index: undefined, detailUrls: [], ...listing },
         result: {

@@ -32,14 +32,6 @@
   const isStale = isSearch ? asked.some((name) => name !== 'perPage') : isNarrowed || isMap;
   if (isStale) {
     root.dataset.stale = '';
-    // Until its island has hydrated, a form doesn't show the URL's filters, which sending it would lose. The search form
-    // is sent then (SearchForm.tsx).
-    addEventListener('submit', (event) => {
-      const form = event.target.closest('[data-results-top]:not([data-hydrated]) form');
-      if (!form) return;
-      event.preventDefault();
-      form.setAttribute('data-sent', '');
-    });
     // What the rows come from, all at once: modules and data that name others would be fetched one after another.
     const preload = (href, how) =>
       document.head.append(Object.assign(document.createElement('link'), { href, ...how }));
@@ -51,5 +43,15 @@
     // Only a place with a radius is looked up.
     if (query.get('location') && query.get('within')) preload('/places/index.json', data);
     setTimeout(() => delete root.dataset.stale, 8000);
+  }
+  // Until its island has hydrated, a form doesn't show the URL's filters, which sending it would lose. It's sent then
+  // (SearchForm.tsx, GenreList.tsx).
+  if (isStale || !isSearch) {
+    addEventListener('submit', (event) => {
+      const form = event.target.closest('[data-results-top]:not([data-hydrated]) form');
+      if (!form) return;
+      event.preventDefault();
+      form.setAttribute('data-sent', '');
+    });
   }
 }

@@ -17,11 +17,28 @@ async function fetchOk(url: string): Promise<Response> {
   return response;
 }
 
-export const fetchManifest = async (): Promise<ListingManifest> =>
-  (await fetchOk(paths.listing())).json();
+/** Milliseconds: a new build's manifest names other files, and the old ones are gone. */
+const sharedFor = 60_000;
 
-export const fetchShard = async (url: string): Promise<Shard> =>
-  decodeShard(await (await fetchOk(url)).text());
+const shared = new Map<string, Promise<unknown>>();
+
+/** Fetches a file once for all islands of a page, which ask for it at different times. */
+function share<T>(url: string, read: (response: Response) => Promise<T>): Promise<T> {
+  const known = shared.get(url) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const file = fetchOk(url).then(read);
+  shared.set(url, file);
+  // A shard that is gone means a new manifest.
+  file.catch(() => shared.clear());
+  setTimeout(() => shared.delete(url), sharedFor);
+  return file;
+}
+
+export const fetchManifest = (): Promise<ListingManifest> =>
+  share(paths.listing(), (response) => response.json());
+
+export const fetchShard = (url: string): Promise<Shard> =>
+  share(url, async (response) => decodeShard(await response.text()));
 
 /** Returns a function that reads the details of a shard's rows. */
 export const fetchDetails = async (url: string) => decodeDetails(await (await fetchOk(url)).text());

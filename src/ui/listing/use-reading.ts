@@ -19,6 +19,8 @@ export interface ReadingState {
   /** The listing of all races; the answer's rows are rows of its index. */
   listing: Listing;
   isLoading: boolean;
+  /** Whether there may be an answer yet: while it loads, and before that, while the races found so far are few. */
+  isPending: boolean;
   /** Whether it can't load, so that the literal text has to do. */
   hasFailed: boolean;
 }
@@ -49,14 +51,15 @@ const noPlaces: TypedPlaces = new Map();
 /** A ZIP alone isn't read, because `NoResults` moves it to the place field. */
 const isZip = (text = '') => parsePlaceText(text).kind === 'zip';
 
-/** @param found how many races match the literal text; undefined until that is known */
+/** @param found how many races match the literal text, in the whole index or so far */
 export function useReading(
   query: RaceQuery | undefined,
-  found: LiteralCounts | undefined,
+  found: (LiteralCounts & { isWhole: boolean }) | undefined,
   today: Today,
 ): ReadingState {
-  const isNeeded =
+  const isLikely =
     query !== undefined && found !== undefined && !isZip(query.q) && needsReading(query, found);
+  const isNeeded = isLikely && found.isWhole;
   const listing = useListing('all', everyRace, today, isNeeded);
   const { index } = listing;
   const isWhole = isNeeded && index !== undefined && !listing.isPartial;
@@ -82,6 +85,7 @@ export function useReading(
     answer: answer?.reading ? answer : undefined,
     listing,
     isLoading: isNeeded && !read && !hasFailed,
+    isPending: isLikely && !read && !hasFailed,
     hasFailed,
   };
 }

@@ -40,6 +40,8 @@ export interface ResultState {
   result: SearchResult | undefined;
   /** How the query's text was understood, if its literal words find little. */
   reading: Reading | undefined;
+  /** Whether the text may yet be understood as something else than these results. */
+  isReadingPending: boolean;
   /** How many of the first races match the literal text or name; the others follow in order. */
   leading: number;
   page: number;
@@ -78,7 +80,7 @@ export function useResult(
     () => query && (scope === 'all' ? query : { ...query, genre: scope }),
     [query, scope],
   );
-  const reading = useReading(scoped, isWhole ? soFar : undefined, today);
+  const reading = useReading(scoped, soFar && { ...soFar, isWhole }, today);
   const { answer } = reading;
   const found = reading.hasFailed ? { ...literal, isPartial: true, hasFailed: true } : literal;
   const listing = answer ? reading.listing : found;
@@ -100,6 +102,7 @@ export function useResult(
     listing,
     result,
     reading: answer?.reading,
+    isReadingPending: reading.isPending,
     leading: (answer ?? soFar)?.leading ?? 0,
     page: clamped?.paging?.page ?? 1,
     perPage,

@@ -21,10 +21,21 @@ import { declutter } from './labels.ts';
 import { addLabel } from './markers.ts';
 
 /** @throws if the file doesn't load */
-export async function loadJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(path, { signal });
+async function loadJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(path, signal && { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as T;
+}
+
+let loading: Promise<BaseFile> | undefined;
+
+/** Shared by all parts of a page's maps, so that the file is fetched once. If it doesn't load, a later call retries. */
+export function loadBase(): Promise<BaseFile> {
+  loading ??= loadJson<BaseFile>(paths.mapBase()).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }
 
 export interface MapTown {
@@ -41,7 +52,7 @@ export async function drawOutlines(
   { town, signal }: { town?: MapTown | undefined; signal: AbortSignal },
 ): Promise<BaseFile['tiles']> {
   const [base, counties] = await Promise.all([
-    loadJson<BaseFile>(paths.mapBase(), signal),
+    loadBase(),
     town && loadJson<CountiesFile>(paths.mapCounties(town.state), signal),
   ]);
   signal.throwIfAborted();

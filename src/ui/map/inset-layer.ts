@@ -1,8 +1,6 @@
 import { Control, type LatLngBounds, type Map as LeafletMap, latLngBounds } from 'leaflet';
-import { paths } from '#calendar/paths.ts';
-import type { BaseFile } from '#calendar/place/map-files.ts';
 import { formatNumber } from '#calendar/text/number.ts';
-import { loadJson } from './base-layers.ts';
+import { loadBase } from './base-layers.ts';
 import { type Box, overlaps } from './labels.ts';
 import {
   type Bounds,
@@ -30,11 +28,7 @@ interface InsetLayer {
  * Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; hidden if neither has
  * any, in its own state, on a map of a part of the lower states, and where a mark is.
  */
-export function addInsets(
-  map: LeafletMap,
-  lowerStates: LatLngBounds,
-  signal: AbortSignal,
-): InsetLayer {
+export function addInsets(map: LeafletMap, lowerStates: LatLngBounds): InsetLayer {
   const frame = document.createElement('div');
   frame.className = 'race-map-insets';
   const buttons = insets.map(({ code, name, bounds }) => {
@@ -74,7 +68,7 @@ export function addInsets(
   map.on('moveend resize', update);
   update();
   // Without their outlines, the buttons still have names.
-  loadJson<BaseFile>(paths.mapBase(), signal)
+  loadBase()
     .then(({ insets: outlines }) => {
       for (const { code, outline } of buttons) {
         const [viewBox, d] = outlines[code];

@@ -76,7 +76,7 @@ export async function createRaceMap(
   });
   const clusters = openClusters();
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
-  const insetLayer = addInsets(map, lowerStates, options.signal);
+  const insetLayer = addInsets(map, lowerStates);
   const panel = createCardPanel(map, options.panel);
   let points: MapPoints = {
     lat: [],

@@ -17,6 +17,9 @@ export interface Days {
 /** Reads any time, for times that contain another: `before june`, `last summer`. Likeliest first. */
 export type DaysOf = (words: readonly string[], today: Day) => Days[];
 
+/** A year's days; undefined if it has none, such as a February 29. */
+export type DaysIn = (year: number) => Days | undefined;
+
 export const daysOfName = (when: When, today: Day): Days => {
   const days = daysOfWhen(when, today) ?? { from: today, to: today };
   return { ...days, label: whenLabel(when), when };

@@ -1,37 +1,63 @@
-import { addDays, type Day, weekdayName } from '../../time/day.ts';
+import { addDays, type Day } from '../../time/day.ts';
+import { weekdayFrom } from './weeks.ts';
 
-type Days = readonly [from: Day, to: Day];
+/** A holiday and the days off around it. */
+interface Holiday {
+  day: Day;
+  from: Day;
+  to: Day;
+}
+
+type HolidayIn = (year: number) => Holiday;
 
 /** The nth given weekday of a month or, if `count` is 0, the last one. */
 function nth(year: number, month: number, weekday: string, count: number): Day {
   const firstOfNext = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
   const start = count === 0 ? addDays(firstOfNext, -7) : `${year}-${two(month)}-01`;
-  const days = Array.from({ length: 7 }, (_, at) => addDays(start, at));
-  const first = days.find((day) => weekdayName(day) === weekday) as Day;
-  return addDays(first, 7 * Math.max(0, count - 1));
+  return addDays(weekdayFrom(start, weekday), 7 * Math.max(0, count - 1));
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
 
+/**
+ * Easter Sunday in the Gregorian calendar: the Meeus/Jones/Butcher algorithm, with its letters (Jean Meeus,
+ * Astronomical Algorithms, chapter 8).
+ */
+function easter(year: number): Day {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const g = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  return addDays(`${year}-03-22`, h + l - 7 * m);
+}
+
+const single = (day: Day): Holiday => ({ day, from: day, to: day });
+
 /** Friday to the holiday's Monday. */
-const longWeekend = (monday: Day): Days => [addDays(monday, -3), monday];
+const longWeekend = (monday: Day): Holiday => ({
+  ...{ day: monday, from: addDays(monday, -3), to: monday },
+});
 
 const onDay =
-  (day: string) =>
-  (year: number): Days => [`${year}-${day}`, `${year}-${day}`];
+  (day: string): HolidayIn =>
+  (year) =>
+    single(`${year}-${day}`);
 
 const onNthSunday =
-  (month: number, count: number) =>
-  (year: number): Days => {
-    const day = nth(year, month, 'Sunday', count);
-    return [day, day];
-  };
+  (month: number, count: number): HolidayIn =>
+  (year) =>
+    single(nth(year, month, 'Sunday', count));
 
 /** Holidays and days like them that riders search by, with the long weekends they make (5 U.S.C. 6103). */
-const holidays: Readonly<Record<string, (year: number) => Days>> = {
+const holidays: Readonly<Record<string, HolidayIn>> = {
+  'new years': onDay('01-01'),
   'new years day': onDay('01-01'),
   'mlk day': (year) => longWeekend(nth(year, 1, 'Monday', 3)),
   'presidents day': (year) => longWeekend(nth(year, 2, 'Monday', 3)),
+  easter: (year) => single(easter(year)),
   'mothers day': onNthSunday(5, 2),
   'memorial day': (year) => longWeekend(nth(year, 5, 'Monday', 0)),
   'fathers day': onNthSunday(6, 3),
@@ -44,15 +70,18 @@ const holidays: Readonly<Record<string, (year: number) => Days>> = {
   'veterans day': onDay('11-11'),
   thanksgiving: (year) => {
     const thursday = nth(year, 11, 'Thursday', 4);
-    return [thursday, addDays(thursday, 3)];
+    return { day: thursday, from: thursday, to: addDays(thursday, 3) };
   },
   'christmas eve': onDay('12-24'),
   christmas: onDay('12-25'),
   'new years eve': onDay('12-31'),
 };
 
+/** Holidays whose words are likelier those of a name, if a race or town has them: `new year's resolution ride`. */
+export const likelyNames: ReadonlySet<string> = new Set(['new years', 'easter']);
+
 /** The days of a holiday by its words, without `of`: `fourth july`, `memorial weekend`, `christmas day`. */
-export const holidayOf = (words: readonly string[]): ((year: number) => Days) | undefined => {
+export const holidayOf = (words: readonly string[]): HolidayIn | undefined => {
   const isWeekend = words.at(-1) === 'weekend';
   const name = (isWeekend ? words.slice(0, -1) : words).join(' ');
   const names = isWeekend ? [name, `${name} day`] : [name, name.replace(/ day$/, '')];

@@ -23,6 +23,8 @@ import {
   radiusOf,
 } from './amounts.ts';
 import type { Days } from './days.ts';
+import { isBeside } from './days-beside.ts';
+import { holidayOf, likelyNames } from './holidays.ts';
 import {
   doubtfulCodes,
   exclusions,
@@ -37,10 +39,9 @@ import {
 } from './lexicon.ts';
 import { isAbroad } from './not-towns.ts';
 import { slipsBetween, slipsIn } from './spelling.ts';
-import { weekdayOf } from './time-words.ts';
+import { isYear, weekdayOf } from './time-words.ts';
 import { daysOf, monthOfNoDay } from './times.ts';
 import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
-import { isBeside } from './yearly-times.ts';
 
 /** What some typed words may mean. */
 export type Meaning =
@@ -61,8 +62,8 @@ export type Meaning =
   /** Any of a region's states. */
   | { kind: 'region'; states: readonly StateCode[] }
   | { kind: 'town'; towns: readonly KnownTown[] }
-  /** Likeliest first; with `isNoDay`, the month of a day that doesn't exist. */
-  | { kind: 'days'; choices: readonly Days[]; isNoDay?: true }
+  /** Likeliest first; with `isNoDay`, the month of a day that doesn't exist; with `isInNames`, likelier a name. */
+  | { kind: 'days'; choices: readonly Days[]; isNoDay?: true; isInNames?: true }
   | { kind: 'distance'; miles: CourseLength }
   /** The most that an entry may cost. */
   | { kind: 'price'; dollars: number }
@@ -219,22 +220,42 @@ function timeAt(
   const isCounted = /^\d+$/.test(words[end - 1] ?? '') && countable.test(words[end] ?? '');
   if (isCounted) return undefined;
   const some = words.slice(start, end);
-  // `saturday before memorial day` is one day, which `daysOf` can't name.
+  // `week before memorial day` isn't all the time before it.
   const followsUnit = /^(?:day|week|weekend)s?$/.test(words[start - 1] ?? '');
   if (isBeside(some[0]) && (followsUnit || weekdayOf(words[start - 1]))) return undefined;
+  if (some[0] === 'day' && isBeside(some[1]) && isHolidaysDay(words, start)) return undefined;
   const choices = daysOf(some, today);
   if (choices.length > 0) return { kind: 'days', choices };
   const month = monthOfNoDay(some, today);
   return month.length > 0 ? { kind: 'days', choices: month, isNoDay: true } : undefined;
 }
 
+/** Whether a `day` is the last word of a holiday, and so begins no time: `memorial day before june`. */
+const isHolidaysDay = (words: readonly string[], at: number): boolean =>
+  [1, 2].some((count) => at >= count && holidayOf(words.slice(at - count, at + 1)));
+
+/** Whether a race or town is named like a day, typed with or without a year: `easter`, `day after thanksgiving 2027`. */
+function isDayInNames(words: readonly string[], vocabulary: Vocabulary): boolean {
+  const name = words.filter((word) => !isYear(word));
+  const isDayBeside = isBeside(name[1]) && name[0] !== 'weekend';
+  if (!likelyNames.has(name.join(' ')) && !isDayBeside) return false;
+  return (
+    vocabulary.towns(townWords(name)).length > 0 ||
+    name.every((word, at) => vocabulary.writings(word + (name[at + 1] ?? '')).length > 0)
+  );
+}
+
 /** A weekend as riders say it, which has no words of a name: `this weekend`. */
 const isWeekend = ({ meaning }: Span) =>
   meaning.kind === 'days' && /^\w+-weekend$/.test(meaning.choices[0]?.when ?? '');
 
+/** A day whose words are likelier those of a name: `easter`. */
+const isInNames = ({ meaning }: Span) => meaning.kind === 'days' && meaning.isInNames === true;
+
 /** A day in its own words, none of which is one of a name: `july 4`. */
 const isWrittenDay = ({ meaning, start, end }: Span) =>
   meaning.kind === 'days' &&
+  !meaning.isInNames &&
   end - start > 1 &&
   meaning.choices.some(({ from, to, isVague }) => from === to && !isVague);
 
@@ -275,7 +296,9 @@ export function withoutParts(spans: readonly Span[]): Span[] {
           (time) =>
             time.start <= span.start &&
             time.end >= span.end &&
-            time.end - time.start > span.end - span.start,
+            time.end - time.start > span.end - span.start &&
+            // The words of a name may stand beside a time: `easter classic 2027`.
+            (!isInNames(time) || isInNames(span)),
         )),
   );
 }
@@ -302,9 +325,12 @@ export function meaningsAt(
     const weekday = isOne ? weekdayOf(phrase) : undefined;
     const isAbbreviated = weekday !== undefined && phrase.length === 3;
     // `sun` alone isn't a day, and next to words of a name it's more likely one of them: `sun valley`.
-    const isInNames = isAbbreviated && vocabulary.writings(phrase).length > 0;
+    const isNameToo = isAbbreviated
+      ? vocabulary.writings(phrase).length > 0
+      : isDayInNames(some, vocabulary);
     if (time && !(isAbbreviated && words.length === 1)) {
-      add(time, isInNames ? cost.joined : cost.entity);
+      if (isNameToo) add({ ...time, isInNames: true }, cost.joined * some.length);
+      else add(time, cost.entity);
     }
     if (end - start > maxPhraseWords) continue;
     if (idlePhrases.has(phrase) || (isOne && joinsStates(words, start))) add({ kind: 'idle' }, 0);

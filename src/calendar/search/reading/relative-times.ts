@@ -1,17 +1,10 @@
 import { upcomingMonths, type When } from '../../query/when.ts';
-import {
-  addDays,
-  type Day,
-  formatDay,
-  isoDay,
-  weekdayName,
-  weekend,
-  weekendsOf,
-} from '../../time/day.ts';
+import { addDays, type Day, formatDay, isoDay, weekend, weekendsOf } from '../../time/day.ts';
 import { type Days, type DaysOf, dated, daysOfName } from './days.ts';
+import { isBeside } from './days-beside.ts';
 import { sameAs } from './lexicon.ts';
 import { leads, weekdayOf } from './time-words.ts';
-import { weekFrom } from './weeks.ts';
+import { weekdayFrom, weekFrom } from './weeks.ts';
 
 /** Times that an address can name, too. */
 const addressTimes: ReadonlyMap<string, When> = new Map([
@@ -49,8 +42,7 @@ function comingWeekday(words: readonly string[], today: Day): Days | undefined {
   const [first, last = first] = words;
   const name = words.length <= 2 ? weekdayOf(last) : undefined;
   if (!name || (last !== first && !leads.has(first ?? ''))) return undefined;
-  const days = [0, 1, 2, 3, 4, 5, 6].map((later) => addDays(today, later));
-  const soonest = days.find((day) => weekdayName(day) === name) ?? today;
+  const soonest = weekdayFrom(today, name);
   const day = first === 'next' ? addDays(soonest, 7) : soonest;
   return {
     ...{ from: day, to: day, label: formatDay(day, 'weekday') },
@@ -88,8 +80,11 @@ export function lastTime(words: readonly string[], today: Day, daysOf: DaysOf): 
       return daysOfName(addDays(`${year}-${month}-01`, -1).slice(0, 7) as When, today);
     case 'year':
       return daysOf([String(Number(year) - 1)], today)[0];
-    default:
-      return daysOf(rest, today).find(({ to }) => to < today);
+    default: {
+      // `last saturday before labor day` needn't be over, as `last weekend` is.
+      const isDayBeside = lead === 'last' && rest[0] !== 'weekend' && isBeside(rest[1]);
+      return daysOf(rest, today).find(({ to }) => isDayBeside || to < today);
+    }
   }
 }
 

@@ -1,11 +1,11 @@
 import type { When } from '../../query/when.ts';
 import { type Day, dayError } from '../../time/day.ts';
 import { daysBeforeOrAfter } from './before-after.ts';
-import { type Days, dated, daysOfName } from './days.ts';
+import { type Days, type DaysIn, dated, daysOfName } from './days.ts';
 import { comingTime, countedDays, lastTime, nearDay } from './relative-times.ts';
 import { timesBetween } from './time-ranges.ts';
 import { dayOf, isYear, leads, links, monthOf, spanWords } from './time-words.ts';
-import { type DaysIn, daysInYears, yearly } from './yearly-times.ts';
+import { daysInYears, yearly } from './yearly-times.ts';
 
 /**
  * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`,

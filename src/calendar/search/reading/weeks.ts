@@ -1,21 +1,22 @@
 import { addDays, type Day, dayError, weekdayName, weekend, weekendsOf } from '../../time/day.ts';
 import { type Days, dated, daysOfName } from './days.ts';
 
-const sundayFrom = (day: Day): Day =>
+/** The first day with the name `Sunday` or another weekday's, from a day on or, if `step` is -1, back from it. */
+export const weekdayFrom = (day: Day, name: string, step = 1): Day =>
   [0, 1, 2, 3, 4, 5, 6]
-    .map((later) => addDays(day, later))
-    .find((each) => weekdayName(each) === 'Sunday') as Day;
+    .map((count) => addDays(day, count * step))
+    .find((each) => weekdayName(each) === name) as Day;
 
 /** The rest of this week, through Sunday, or the whole week after it. */
 export function weekFrom(today: Day, week: number): Days {
-  const sunday = addDays(sundayFrom(today), 7 * week);
+  const sunday = addDays(weekdayFrom(today, 'Sunday'), 7 * week);
   return dated(week === 0 ? today : addDays(sunday, -6), sunday);
 }
 
 /** The week of a day, from Monday. */
 export function weekOf(day: Day): Days | undefined {
   if (dayError(day)) return undefined;
-  const sunday = sundayFrom(day);
+  const sunday = weekdayFrom(day, 'Sunday');
   return dated(addDays(sunday, -6), sunday);
 }
 

@@ -1,8 +1,10 @@
 import { monthNames } from './lexicon.ts';
 
 const month = `(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
+/** A day before its month, which a single digit isn't: `cat 4-5 may`. */
+const dayBefore = `(?:\\d\\d|\\d\\d?(?:st|nd|rd|th))\\s+(?:of\\s+)?`;
 const dashed = new RegExp(
-  `(\\d|\\d(?:st|nd|rd|th)|\\b${month}\\.?)\\s*[-–—]\\s*(?=${month})`,
+  `(\\d|\\d(?:st|nd|rd|th)|\\b${month}\\.?)\\s*[-–—]\\s*(?=(?:${dayBefore})?${month})`,
   'gi',
 );
 

@@ -1,22 +1,20 @@
 import { yearsBack } from '../../query/when.ts';
 import { addDays, type Day } from '../../time/day.ts';
-import { type Days, dated, daysOfName } from './days.ts';
+import { type Days, type DaysIn, dated, daysOfName } from './days.ts';
+import { daysBeside } from './days-beside.ts';
 import { holidayOf } from './holidays.ts';
 import { datesBetween, monthsBetween } from './time-ranges.ts';
 import { dayOf, monthOf, seasons, spanWords } from './time-words.ts';
 import { ordinals, weekendIn, weekendOf, weekIn, weekOf } from './weeks.ts';
 
-/** A year's days; undefined if it has none, such as a February 29. */
-export type DaysIn = (year: number) => Days | undefined;
-
-/** Days that recur each year: a holiday, a month or season, some of its days, or a weekend in it or next to it. */
+/** Days that recur each year: a holiday, a month or season, some of its days, a weekend in it, or the days beside it. */
 export function daysInYears(words: readonly string[]): DaysIn | undefined {
-  const beside = weekendsBeside(words);
+  const beside = daysBeside(words, daysInYears);
   if (beside) return beside;
   const holiday = holidayOf(words);
   if (holiday) {
     return (year) => {
-      const [from, to] = holiday(year);
+      const { from, to } = holiday(year);
       // A holiday of several days already is its weekend.
       return words.at(-1) === 'weekend' && from === to ? weekendOf(from) : dated(from, to);
     };
@@ -26,7 +24,9 @@ export function daysInYears(words: readonly string[]): DaysIn | undefined {
   const days = words.flatMap((word) => (monthOf(word) ? [] : (dayOf(word) ?? [])));
   const [name = '', lastName = name] = names;
   const [day = '', lastDay = day] = days;
-  switch (shape.replaceAll(/th(?!M)/g, 'd')) {
+  // Only a single day before its month needs the ending: `15 to 20 august`.
+  const ending = words.some((word) => spanWords.has(word)) ? /th/g : /th(?!M)/g;
+  switch (shape.replaceAll(ending, 'd')) {
     case 'M':
     case 'S':
       return (year) => daysOfName(`${year}-${name}`, '');
@@ -41,10 +41,12 @@ export function daysInYears(words: readonly string[]): DaysIn | undefined {
     case 'Md':
     case 'Mdd':
     case 'Mdtd':
+    case 'dtdM':
       return lastDay < day
         ? undefined
         : (year) => datesBetween(year, `${name}-${day}`, `${name}-${lastDay}`);
     case 'MdtMd':
+    case 'dMtdM':
       return (year) => datesBetween(year, `${name}-${day}`, `${lastName}-${lastDay}`);
     case 'Mdw':
     case 'thMw':
@@ -58,6 +60,10 @@ export function daysInYears(words: readonly string[]): DaysIn | undefined {
       return (year) => weekIn(year, name, words[0] ?? '');
     case 'eM':
       return (year) => thirdOf(year, name, words[0] ?? '');
+    case 'ooM': {
+      const third = words.slice(0, 2).join(' ');
+      return thirds.has(third) ? (year) => thirdOf(year, name, third) : undefined;
+    }
     default:
       return undefined;
   }
@@ -85,6 +91,9 @@ const thirds: ReadonlyMap<string, number> = new Map([
   ['middle', 1],
   ['late', 2],
   ['end', 2],
+  ['first third', 0],
+  ['second third', 1],
+  ['last third', 2],
 ]);
 
 /** The first or second ten days of a month, or the rest of it. */
@@ -93,28 +102,6 @@ function thirdOf(year: number, month: string, third: string): Days {
   const before = thirds.get(third) ?? 0;
   const first = addDays(from, 10 * before);
   return dated(first, before === 2 ? to : addDays(first, 9));
-}
-
-/** The last weekend that is over before some days, and the first with a Saturday after them. */
-const neighbors: ReadonlyMap<string, (days: Days) => Days | undefined> = new Map([
-  ['before', ({ from }: Days) => weekendOf(addDays(from, -7))],
-  ['after', ({ to }: Days) => weekendOf(addDays(to, 2))],
-]);
-
-/** Whether a word joins a weekend to the time next to it: `weekend before memorial day`. */
-export const isBeside = (word: string | undefined): boolean => neighbors.has(word ?? '');
-
-/** `weekend before memorial day` */
-function weekendsBeside([first, word = '', ...rest]: readonly string[]): DaysIn | undefined {
-  const neighbor = first === 'weekend' ? neighbors.get(word) : undefined;
-  const daysIn = neighbor && daysInYears(rest);
-  return (
-    daysIn &&
-    ((year) => {
-      const days = daysIn(year);
-      return days && neighbor(days);
-    })
-  );
 }
 
 /**

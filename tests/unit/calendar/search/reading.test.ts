@@ -672,6 +672,68 @@ test('a weekend next to a holiday is one time', () => {
   expect(labels('race by june lake')).not.toContain('June 2027');
 });
 
+test('days are read in the ways that riders type them', () => {
+  for (const [q, parts] of [
+    ['gravel from 15 to 20 august', ['Gravel', 'Aug 15–20, 2027']],
+    ['gravel 15-20 august', ['Gravel', 'Aug 15–20, 2027']],
+    ['gravel the saturday before memorial day', ['Gravel', 'May 29, 2027']],
+    ['gravel sunday after labor day', ['Gravel', 'Sep 12, 2027']],
+    ['weekend after thanksgiving', ['Nov 27–29, 2026']],
+    ['the day before thanksgiving', ['Nov 25, 2026']],
+    ['new year’s', ['Jan 1, 2027']],
+    ['new years gravel', ['Gravel', 'Jan 1, 2027']],
+    ['gravel easter weekend', ['Gravel', 'Mar 26–28, 2027']],
+    ['easter sunday', ['Mar 28, 2027']],
+    ['first third of june', ['Jun 1–10, 2027']],
+  ] as const) {
+    expect([q, labels(q)]).toEqual([q, parts]);
+    expect(ask(q).reading?.leftOut).toEqual([]);
+  }
+  expect(labels('memorial day before june')).toEqual(['May 28–31, 2027']);
+  // No one time: each Saturday of the month.
+  expect(labels('saturdays in june')).not.toContain('June 2027');
+});
+
+test('a race or town that is named like a day comes before that day', () => {
+  const on = (date: string) => ({ date, endDate: undefined });
+  const easter = { location: 'Easter, KS', coords: { lat: 38.84, lng: -97.61 } };
+  const found = (q: string, races: ReturnType<typeof raceFields>[]) => {
+    const some = indexOf(identified(races), labeled);
+    const { races: rows } = answer(some, queryOf({ q }, labeled), labeled, vocabularyOf(some));
+    return rows.map(({ name }) => name);
+  };
+  const races = [
+    raceFields({ name: "New Year's Resolution", ...on('2027-01-09') }),
+    raceFields({ name: 'Resolution Road Race', ...on('2027-01-01') }),
+    raceFields({ name: 'Easter Classic', ...on('2027-04-10') }),
+    raceFields({ name: 'Bunny Classic', ...on('2027-03-28') }),
+    raceFields({ name: 'Day After Thanksgiving Ride', ...on('2026-12-05') }),
+    raceFields({ name: 'Turkey Cross', ...on('2026-11-27') }),
+  ];
+  for (const [q, name] of [
+    ['new years resolution', "New Year's Resolution"],
+    ['new years 2027', "New Year's Resolution"],
+    ['new years day', 'Resolution Road Race'],
+    ['easter', 'Easter Classic'],
+    ['classic easter', 'Easter Classic'],
+    ['easter 2027', 'Easter Classic'],
+    ['easter weekend', 'Bunny Classic'],
+    ['kansas day after thanksgiving', 'Day After Thanksgiving Ride'],
+    ['friday after thanksgiving', 'Turkey Cross'],
+  ] as const) {
+    expect([q, found(q, races)]).toEqual([q, [name]]);
+  }
+  const inTown = [
+    raceFields({ name: 'Hill Climb', ...easter }),
+    raceFields({ name: 'Bunny Classic', ...on('2027-03-28') }),
+  ];
+  for (const q of ['easter', 'gravel easter', 'easter kansas', 'easter 2027']) {
+    expect([q, found(q, inTown)]).toEqual([q, ['Hill Climb']]);
+  }
+  // A race's name, but not one on that day.
+  expect(labels('easter 2028')).toEqual(['Apr 16, 2028']);
+});
+
 test('question words don’t count as names, but a name that has them is found by its exact text', () => {
   const names = ['Races in the Valley of the Sun', 'Sun Valley', 'What a Ride'];
   const some = indexOf(identified(names.map((name) => raceFields({ name }))), labeled);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { combineTimes } from '#calendar/search/reading/combine-times.ts';
+import { holidayOf } from '#calendar/search/reading/holidays.ts';
 import { daysOf } from '#calendar/search/reading/times.ts';
 import { writtenOut } from '#calendar/search/reading/written-out.ts';
 
@@ -102,6 +103,23 @@ test.each([
   ['weekend before memorial day weekend 2028', '2028-05-19 2028-05-21 May 19–21, 2028'],
   ['weekend after labor day', '2027-09-10 2027-09-12 Sep 10–12, 2027'],
   ['weekend before july 4', '2027-06-25 2027-06-27 Jun 25–27, 2027'],
+  ['weekend after thanksgiving', '2026-11-27 2026-11-29 Nov 27–29, 2026'],
+  ['weekend after thanksgiving weekend', '2026-12-04 2026-12-06 Dec 4–6, 2026'],
+  // Memorial Day is the Monday of its weekend.
+  ['saturday before memorial day', '2027-05-29 2027-05-29 May 29, 2027'],
+  ['saturday before memorial day weekend', '2027-05-22 2027-05-22 May 22, 2027'],
+  ['sat before memorial day 2028', '2028-05-27 2028-05-27 May 27, 2028'],
+  ['sunday after labor day', '2027-09-12 2027-09-12 Sep 12, 2027'],
+  ['last saturday before labor day', '2027-09-04 2027-09-04 Sep 4, 2027'],
+  // The Fourth is a Sunday.
+  ['sunday after july 4', '2027-07-11 2027-07-11 Jul 11, 2027'],
+  ['saturday before june', '2027-05-29 2027-05-29 May 29, 2027'],
+  ['friday after thanksgiving', '2026-11-27 2026-11-27 Nov 27, 2026'],
+  ['day before thanksgiving', '2026-11-25 2026-11-25 Nov 25, 2026'],
+  ['day after christmas', '2026-12-26 2026-12-26 Dec 26, 2026'],
+  ['day after new years eve', '2027-01-01 2027-01-01 Jan 1, 2027'],
+  ['day before feb 30', undefined],
+  ['week before memorial day', undefined],
   // Christmas is a Friday.
   ['weekend after christmas', '2026-12-25 2026-12-27 Dec 25–27, 2026'],
   ['weekend after', undefined],
@@ -127,6 +145,14 @@ test.each([
   ['fourth of july', '2027-07-04 2027-07-04 Jul 4, 2027'],
   ['thanksgiving', '2026-11-26 2026-11-29 Nov 26–29, 2026'],
   ['halloween', '2027-10-31 2027-10-31 Oct 31, 2027'],
+  ['new years', '2027-01-01 2027-01-01 Jan 1, 2027'],
+  ['new years 2028', '2028-01-01 2028-01-01 Jan 1, 2028'],
+  ['new years day', '2027-01-01 2027-01-01 Jan 1, 2027'],
+  ['new years day weekend', '2027-01-01 2027-01-03 Jan 1–3, 2027'],
+  ['easter', '2027-03-28 2027-03-28 Mar 28, 2027'],
+  ['easter weekend', '2027-03-26 2027-03-28 Mar 26–28, 2027'],
+  ['saturday before easter', '2027-03-27 2027-03-27 Mar 27, 2027'],
+  ['before easter', '2026-11-23 2027-03-27 Nov 23, 2026–Mar 27, 2027'],
   ['christmas day', '2026-12-25 2026-12-25 Dec 25, 2026'],
   ['christmas eve', '2026-12-24 2026-12-24 Dec 24, 2026'],
   // A day's weekend is as of any other day, but Thanksgiving already has its own.
@@ -138,6 +164,10 @@ test.each([
   ['start of june', '2027-06-01 2027-06-10 Jun 1–10, 2027'],
   ['middle of june', '2027-06-11 2027-06-20 Jun 11–20, 2027'],
   ['end of june', '2027-06-21 2027-06-30 Jun 21–30, 2027'],
+  ['first third of june', '2027-06-01 2027-06-10 Jun 1–10, 2027'],
+  ['second third of june', '2027-06-11 2027-06-20 Jun 11–20, 2027'],
+  ['last third of june 2028', '2028-06-21 2028-06-30 Jun 21–30, 2028'],
+  ['fourth third of june', undefined],
   ['by the end of june', '2026-11-23 2027-06-30 Nov 23, 2026–Jun 30, 2027'],
   ['2027-06', '2027-06-01 2027-06-30 June 2027'],
   ['between 2027-04-15 and 2027-03-01', '2027-03-01 2027-04-15 Mar 1–Apr 15, 2027'],
@@ -152,6 +182,15 @@ test.each([
   ['15 august', '2027-08-15 2027-08-15 Aug 15, 2027'],
   ['15 august 2028', '2028-08-15 2028-08-15 Aug 15, 2028'],
   ['50 june', undefined],
+  ['15 to 20 august', '2027-08-15 2027-08-20 Aug 15–20, 2027'],
+  ['15-20 august', '2027-08-15 2027-08-20 Aug 15–20, 2027'],
+  ['15th–20th of august 2028', '2028-08-15 2028-08-20 Aug 15–20, 2028'],
+  ['5 to 6 june', '2027-06-05 2027-06-06 Jun 5–6, 2027'],
+  ['28 december to 2 january', '2026-12-28 2027-01-02 Dec 28, 2026–Jan 2, 2027'],
+  ['20 to 15 august', undefined],
+  ['30 to 31 june', undefined],
+  // Riders of category 4 or 5.
+  ['4-5 may', undefined],
   ['after june 2028', '2028-07-01 2028-12-31 July – December 2028'],
   ['june 31', undefined],
   ['june 8 to 5', undefined],
@@ -162,6 +201,14 @@ test.each([
 ])('reads %s', (text, days) => {
   expect(first(text)).toBe(days);
 });
+
+// The earliest and the latest day, those of Gauss's exceptions, and the turn of a century.
+test.each(['2285-03-22', '2038-04-25', '2049-04-18', '2076-04-19', '1999-04-04', '2000-04-23'])(
+  'knows Easter of %s',
+  (day) => {
+    expect(holidayOf(['easter'])?.(Number(day.slice(0, 4))).day).toBe(day);
+  },
+);
 
 test('upcoming times come first, then those that are over, latest first', () => {
   const labels = (text: string) => daysOf(text.split(' '), today).map(({ label }) => label);
