@@ -73,7 +73,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                     {at === 0 && <span ref={setBelowNames} className="absolute bottom-14" />}
                     <a
                       href={paths.race(race)}
-                      className="title-md -mt-2 block pt-3 pb-1 font-display leading-tight font-bold uppercase wrap-break-word hover:underline max-lg:text-(length:--name) max-sm:min-h-11 max-sm:grow max-sm:hyphens-auto sm:-mb-2 sm:pb-3"
+                      className="title-md block min-h-11 py-1 font-display leading-tight font-bold uppercase wrap-break-word max-sm:hyphens-auto hover:underline max-lg:text-(length:--name)"
                     >
                       {headline(race.name)}
                     </a>

@@ -38,7 +38,7 @@ export function NextRaces({ races, onAdd }: Props) {
           >
             <div className="min-w-0 border-l-8 border-accent pl-3">
               <a
-                className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:underline focus-visible:-outline-offset-9"
+                className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:underline"
                 href={paths.race(race)}
               >
                 {headline(race.name)}

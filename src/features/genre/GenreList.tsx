@@ -101,6 +101,9 @@ function List({ genre, state, states, topStates, total, children }: Props) {
         <WhenChips value={filters['when']} isHydrated={isHydrated} hasSelect>
           {topStates && <StateChips states={topStates} location={location} />}
         </WhenChips>
+        <button type="submit" hidden>
+          Search
+        </button>
       </form>
       <div
         className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}

@@ -52,12 +52,12 @@ export function SavedRow(props: Props) {
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:break-inside-avoid print:grid-cols-[4rem_1fr] print:grid-rows-none"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:block print:break-inside-avoid"
     >
-      <div className="@2xl:row-span-2 print:row-span-3">
+      <div className="@2xl:row-span-2">
         <DateBib race={shown} />
       </div>
-      <div className="min-w-0 @4xl:row-span-2 print:row-span-1">
+      <div className="min-w-0 @4xl:row-span-2">
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
           <UnderwayBadge race={shown} today={today} />
@@ -78,7 +78,7 @@ export function SavedRow(props: Props) {
         )}
       </div>
       {!isQuestion && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:justify-end @4xl:self-start print:col-span-1 print:col-start-2 print:justify-start">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:justify-end @4xl:self-start">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           <MoreButton
             race={race}
@@ -97,7 +97,7 @@ export function SavedRow(props: Props) {
       )}
       <p
         id={`${id}-buttons`}
-        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-end print:col-start-2 print:row-start-auto print:justify-start ${folded}`}
+        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-end ${folded}`}
       >
         {isQuestion ? (
           <>
