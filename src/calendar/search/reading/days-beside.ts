@@ -21,7 +21,7 @@ export function daysBeside(
   const direction = directions.get(word);
   const beside = direction && (unit === 'weekend' ? weekends[direction] : dayOn(direction, unit));
   if (!beside) return undefined;
-  // A Monday's long weekend isn't the one before it, but the Saturday before it is in it.
+  // The weekend before Memorial Day isn't the holiday's own, but the Saturday before it is in that weekend.
   const isWhole = beside === weekends[-1];
   const daysIn = (isWhole ? undefined : holidayItself(rest)) ?? daysInYears(rest);
   return (
