@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import type { ProfileAnswer } from '#accounts/answers.ts';
+import { activityListSchema } from '#accounts/list-schemas.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { activityListSchema } from '#calendar/moderation/schemas.ts';
 import { changePassword, deleteAccount, endOtherSessions } from '#server/accounts/own-account.ts';
 import { exportData } from '#server/export/export-data.ts';
 import { deliverSoon } from '#server/http/after-response.ts';

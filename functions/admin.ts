@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { userListSchema } from '#accounts/list-schemas.ts';
 import { activeSchema, roleSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
@@ -16,14 +17,15 @@ import {
   newRaceSchema,
   raceListSchema,
   restoreSchema,
-  userListSchema,
 } from '#calendar/moderation/schemas.ts';
 import { changeRole, setActive } from '#server/accounts/manage-users.ts';
 import { isPermitted } from '#server/accounts/permissions.ts';
 import { listUsers } from '#server/accounts/user-repository.ts';
 import { listAudit } from '#server/audit/audit-repository.ts';
 import { editEvent } from '#server/events/edit-event.ts';
-import { mergeEvents, readEvent, splitEvent } from '#server/events/merge-events.ts';
+import { mergeEvents } from '#server/events/merge-events.ts';
+import { readEvent } from '#server/events/read-event.ts';
+import { splitEvent } from '#server/events/split-event.ts';
 import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

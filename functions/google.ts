@@ -37,7 +37,7 @@ export const app = createApp()
       stateCookie.set(c, state);
       return c.redirect(url.href);
     } catch (error) {
-      return refuse(c, error, next);
+      return redirectWithFailure(c, error, next);
     }
   })
   .get(apiPaths.googleCallback, anyone, async (c) => {
@@ -55,7 +55,7 @@ export const app = createApp()
       deliverSoon(c);
       return c.redirect(next);
     } catch (error) {
-      return refuse(c, error, next);
+      return redirectWithFailure(c, error, next);
     }
   });
 
@@ -68,7 +68,7 @@ function requireProvider(c: Context<AppEnv>): IdentityProvider {
 }
 
 /** Redirects to the sign-in page, which shows the error. */
-function refuse(c: Context<AppEnv>, error: unknown, next: string): Response {
+function redirectWithFailure(c: Context<AppEnv>, error: unknown, next: string): Response {
   return c.redirect(paths.loginFailed(failureOf(c, error), next));
 }
 

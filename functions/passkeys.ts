@@ -6,10 +6,10 @@ import {
   passkeySignInSchema,
   proveSchema,
 } from '#accounts/passkey-schemas.ts';
-import { isStaff } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { needsPasskey } from '#server/accounts/fresh-proof.ts';
 import { proveByPassword } from '#server/accounts/own-account.ts';
-import { needsSecondFactor, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { deliverSoon } from '#server/http/after-response.ts';
 import { allow, anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -78,7 +78,7 @@ export const app = createApp()
   })
   .get(apiPaths.passkeys, allow('account:own'), async (c) => {
     const { db, account } = c.var;
-    const isRequired = isStaff(account.role) && needsSecondFactor(readConfig());
+    const isRequired = needsPasskey(account.role, readConfig());
     return c.json<PasskeyList>({ passkeys: await listPasskeys(db, account.id), isRequired });
   })
   .post(apiPaths.passkeyChallenge, allow('account:own', { freshProof: true }), async (c) => {

@@ -10,7 +10,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
 import { respondWithSitePage } from '#server/http/plain-page.ts';
-import { findMergedInto } from '#server/races/merged-race-repository.ts';
+import { findMergedInto, wasRemoved } from '#server/races/merged-race-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.
@@ -31,11 +31,14 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
+export const app = createApp({ allowsTrailingSlash: true });
+
 /**
  * Redirects the address of a merged listing (docs/rules.md#r68) or one with the wrong genre; otherwise shows the
- * 'not found' page. Redirect rules could do this too, but every address without a page is checked against each rule.
+ * 'not found' page, which says so if the race was deleted. Redirect rules could do this too, but every address without
+ * a page is checked against each rule.
  */
-export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
+app.get('/:genre/race/:id', anyone, async (c) => {
   const { genre } = c.req.param();
   const id = c.req.param('id').toLowerCase();
   const { db } = c.var;
@@ -43,9 +46,9 @@ export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   allowCdnCache(c);
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');
-  return race && (race.genre !== genre || race.id !== id)
-    ? c.redirect(paths.race(race), 301)
-    : respondRaceNotFound(c, genre);
+  if (race && (race.genre !== genre || race.id !== id)) return c.redirect(paths.race(race), 301);
+  const isRemoved = !race && (await wasRemoved(db, id));
+  return respondRaceNotFound(c, genre, isRemoved ? paths.raceRemoved : paths.raceNotFound);
 });
 
 app.onError((error, c) => {
@@ -61,8 +64,12 @@ async function findMergedRace(db: Db, id: string): Promise<PublicRace | undefine
   return listing === undefined ? undefined : findPublicRace(db, listing);
 }
 
-function respondRaceNotFound(c: Context<AppEnv>, genre: string): Promise<Response> {
-  const page = isGenreId(genre) ? paths.raceNotFound(genre) : paths.notFound();
+function respondRaceNotFound(
+  c: Context<AppEnv>,
+  genre: string,
+  pageOf = paths.raceNotFound,
+): Promise<Response> {
+  const page = isGenreId(genre) ? pageOf(genre) : paths.notFound();
   return respondWithSitePage(c, page, { title: 'Race Not Found', status: 404 });
 }
 

@@ -8,8 +8,8 @@ import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { readRaceId } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
+import { changePlan } from '#server/saved-races/change-plan.ts';
 import {
-  changePlan,
   hasSavedRace,
   listSavedRaces,
   saveRace,

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { submissionSchema } from '#calendar/moderation/submission.ts';
+import { submissionHeadersSchema, submissionSchema } from '#calendar/moderation/submission.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
@@ -18,10 +17,9 @@ export const config: Config = {
 export const app = createApp()
   .post(apiPaths.submitRace, allow('races:submit'), async (c) => {
     const fields = parse(submissionSchema(todayAt(c.var.now).day), await readJson(c));
-    const key = c.req.header('Idempotency-Key');
-    if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) {
-      throw new AppError('invalid', 'Idempotency-Key must be up to 100 letters, digits or dashes.');
-    }
+    const { 'Idempotency-Key': key } = parse(submissionHeadersSchema, {
+      'Idempotency-Key': c.req.header('Idempotency-Key'),
+    });
     return c.json(await submitRace(c.var, fields, key), 201);
   })
   .get(apiPaths.submissions, allow('account:own'), async (c) =>

@@ -45,7 +45,7 @@ export const app = createApp()
     if (subscription.confirmedAt) {
       return respondWithPage(c, {
         title: 'You’re subscribed',
-        body: html`<p>You already get Bell Lap’s weekly email about ${about}. You can unsubscribe from any of them.</p>`,
+        body: html`<p>You already get Bell Lap’s weekly email about ${about}. Every email has an unsubscribe link.</p>`,
       });
     }
     return respondWithPage(c, {
@@ -59,7 +59,7 @@ export const app = createApp()
     if (!subscription) return respondWithPage(c, expired);
     return respondWithPage(c, {
       title: 'You’re subscribed',
-      body: html`<p>Your first email about ${describeSubscription(subscription)} comes as soon as there’s news. You can unsubscribe from any of them.</p>`,
+      body: html`<p>Your first email about ${describeSubscription(subscription)} comes as soon as there’s news. Every email has an unsubscribe link.</p>`,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { MessageAnswer } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { reviewTime } from '#calendar/moderation/review-time.ts';
 import { suggestionListSchema } from '#calendar/moderation/schemas.ts';
 import { suggestionDecisionSchema, suggestionSchema } from '#calendar/moderation/suggestion.ts';
 import { deliverAndPublishSoon } from '#server/http/after-response.ts';
@@ -20,7 +21,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-const message = 'Thanks! We’ll check your suggestion, usually within 1–2 business days.';
+const message = `Thanks! We’ll check your suggestion, usually within ${reviewTime}.`;
 
 export const app = createApp()
   .post(apiPaths.raceSuggestions, anyone, async (c) => {

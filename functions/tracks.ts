@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { maxTrackBytes, maxTrackText, trackQuerySchema } from '#calendar/track/track-facts.ts';
+import { maxTrackBytes, trackQuerySchema } from '#calendar/track/track-facts.ts';
 import { deliverAndPublishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -29,8 +29,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-const limit = { bytes: maxTrackBytes, inWords: maxTrackText };
-
 const keyOf = (c: Context): CourseOfRace => ({
   id: readRaceId(c),
   course: c.req.param('course') ?? '',
@@ -38,7 +36,7 @@ const keyOf = (c: Context): CourseOfRace => ({
 
 async function readFile(c: Context): Promise<CourseFile> {
   const { name } = parse(trackQuerySchema, readQuery(c.req.url));
-  return { name, bytes: await readBytes(c.req.raw.body, limit) };
+  return { name, bytes: await readBytes(c.req.raw.body, maxTrackBytes) };
 }
 
 export const app = createApp()

@@ -3,7 +3,6 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { withQueryTimeout } from '#server/database/timeout-pool.ts';
-import { AppError } from '#server/errors.ts';
 import { deliverAndPublishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -11,7 +10,7 @@ import { readForm, readJson } from '#server/http/body.ts';
 import { readQuery } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
-import { readFileText } from '#server/uploads/read-upload.ts';
+import { readUploadText } from '#server/uploads/read-upload.ts';
 import { undoUpload } from '#server/uploads/undo-upload.ts';
 import { decideRow, uploadRaces } from '#server/uploads/upload-races.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
@@ -27,7 +26,7 @@ export const config: Config = {
 };
 
 /** The races, plus some room for the form around them. */
-const limit = { bytes: uploadLimits.bytes + 10_000, inWords: uploadLimits.text };
+const maxFormBytes = uploadLimits.bytes + 10_000;
 
 /** For a query over thousands of races, in milliseconds. */
 const queryTimeout = 30_000;
@@ -35,16 +34,10 @@ const queryTimeout = 30_000;
 export const app = createApp()
   .post(apiPaths.bulkUpload, allow('races:upload', { freshProof: true }), async (c) => {
     const query = parse(uploadQuerySchema, readQuery(c.req.url));
-    const { file, races, ...rest } = await readForm(c, limit);
+    const { file, races, ...rest } = await readForm(c, maxFormBytes);
     const fields = parse(uploadQuerySchema, rest);
     const dryRun = query.dryRun === 'true' || fields.dryRun === 'true';
-    const text = typeof file === 'object' && file.size > 0 ? await readFileText(file) : races;
-    if (typeof text !== 'string' || text.trim() === '') {
-      // If no file was chosen, a form sends one without a name.
-      const isChosen = typeof file === 'object' && file.name !== '';
-      const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file or paste races.';
-      throw new AppError('invalid', message, { file: 'is empty' });
-    }
+    const text = await readUploadText({ file, races });
     const result = await withQueryTimeout(queryTimeout, () => uploadRaces(c.var, text, { dryRun }));
     if (!dryRun) deliverAndPublishSoon(c);
     return c.json(result);

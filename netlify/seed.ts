@@ -1,8 +1,8 @@
+import { counted } from '#calendar/race/words.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import { seed } from '#server/database/seed.ts';
 import { onDatabase, requireTables } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';
-import { count } from './local/steps.ts';
 
 /** `npm run seed`: fills the empty database of DATABASE_URL from `data/races.json`. */
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     if (inserted === 0) {
       throw new StopError('The database already has races; npm run seed only fills an empty one.');
     }
-    process.stdout.write(`The database has ${count(inserted, 'race')} now.\n`);
+    process.stdout.write(`The database has ${counted(inserted, 'race')} now.\n`);
   });
 }
 

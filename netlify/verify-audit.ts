@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { counted } from '#calendar/race/words.ts';
 import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';
-import { count } from './local/steps.ts';
 
 const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
   changed: 'was changed',
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     }
     const { entries, head } = verdict;
     const end = head ? ` Its head is ${head.position}:${head.hash}` : '';
-    process.stdout.write(`The audit log is whole: ${count(entries, 'change')}.${end}\n`);
+    process.stdout.write(`The audit log is whole: ${counted(entries, 'change')}.${end}\n`);
   });
 }
 

@@ -35,7 +35,7 @@ export class OtherFormatter extends Real {
       type,
       value: type === 'hour' && Number(value) === 0 ? '24' : value,
     }));
-    const told = parts.filter(({ type }) => type !== 'literal').reverse();
-    return told.flatMap((part) => [part, { type: 'literal', value: '\u200e\u202f' }]);
+    const values = parts.filter(({ type }) => type !== 'literal').reverse();
+    return values.flatMap((part) => [part, { type: 'literal', value: '\u200e\u202f' }]);
   }
 }

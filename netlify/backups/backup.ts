@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { counted } from '#calendar/race/words.ts';
 import { dump } from '#server/backups/dump.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { onDatabase } from '../building/reach-database.ts';
 import { runCommand, StopError } from '../local/command.ts';
-import { count, step } from '../local/steps.ts';
+import { step } from '../local/steps.ts';
 import { writeBackup } from './backup-file.ts';
 import { type BackupStore, backupName, outdatedBackups } from './backup-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   await onDatabase(config, (db) =>
     step('backup', async () => {
       const { name, removed } = await withQueryTimeout(queryTimeout, () => makeBackup(db, options));
-      return removed.length > 0 ? `${name}, ${count(removed.length, 'old one')} removed` : name;
+      return removed.length > 0 ? `${name}, ${counted(removed.length, 'old one')} removed` : name;
     }),
   );
 }

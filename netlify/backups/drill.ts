@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { counted } from '#calendar/race/words.ts';
 import { createAdmin } from '#server/accounts/create-admin.ts';
 import { contentsOf } from '#server/backups/table-repository.ts';
 import { nowOf, readConfig } from '#server/config.ts';
@@ -12,7 +13,7 @@ import { seed } from '#server/database/seed.ts';
 import { build } from '../build.ts';
 import { runCommand, StopError } from '../local/command.ts';
 import { startDatabase } from '../local/database.ts';
-import { count, describeSite, step } from '../local/steps.ts';
+import { describeSite, step } from '../local/steps.ts';
 import { makeBackup } from './backup.ts';
 import { openBackupStore } from './open-backup-store.ts';
 import { restoreBackup } from './restore.ts';
@@ -55,7 +56,7 @@ async function main(signal: AbortSignal): Promise<void> {
         const differing = tables.filter((table) => !isSame(live[table], restored[table]));
         if (differing.length > 0) throw new StopError(`These differ: ${differing.join(', ')}.`);
         const rows = tables.reduce((sum, table) => sum + (live[table]?.rows ?? 0), 0);
-        return `${count(tables.length, 'table')}, ${count(rows, 'row')} alike`;
+        return `${counted(tables.length, 'table')}, ${counted(rows, 'row')} alike`;
       });
       await step('build', async () =>
         describeSite(await build({ out: siteOf('restored'), signal })),
@@ -71,7 +72,7 @@ async function main(signal: AbortSignal): Promise<void> {
       if (differing.length > 0) {
         throw new StopError(`These files differ: ${differing.slice(0, 10).join(', ')}.`);
       }
-      return `${count(files.length, 'file')} alike`;
+      return `${counted(files.length, 'file')} alike`;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '#calendar/race/words.ts';
 import { RestoreError, restore } from '#server/backups/restore.ts';
 import type { TableContents } from '#server/backups/table-repository.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/database/client.ts';
 import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { onDatabase } from '../building/reach-database.ts';
 import { runCommand, StopError } from '../local/command.ts';
-import { count, step } from '../local/steps.ts';
+import { step } from '../local/steps.ts';
 import { readBackup } from './backup-file.ts';
 import type { BackupStore } from './backup-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
         explain,
       );
       const rows = Object.values(restored.contents).reduce((sum, table) => sum + table.rows, 0);
-      return `${restored.name}, ${count(rows, 'row')}`;
+      return `${restored.name}, ${counted(rows, 'row')}`;
     }),
   );
 }

@@ -28,7 +28,7 @@ const resultOf = Symbol('result');
 const slotValuesOf = Symbol('slot values');
 
 /** What pages may not read from the `Astro` global, because it would be that of the route's first page. */
-const ofOnePage = ['url', 'request', 'params', 'originPathname'];
+const pageSpecific = ['url', 'request', 'params', 'originPathname'];
 
 const forbid = (name: string): PropertyDescriptor => ({
   get: () => {
@@ -41,7 +41,7 @@ function astroCreator(create: CreateAstro): (result: SSRResult) => CreateAstro {
   const first = create({}, null);
   const Slots = first.slots.constructor as Slots;
   const shared = Object.create(Object.getPrototypeOf(first), {
-    ...Object.fromEntries(ofOnePage.map((name) => [name, forbid(name)])),
+    ...Object.fromEntries(pageSpecific.map((name) => [name, forbid(name)])),
     slots: {
       get(this: Record<symbol, unknown>) {
         return new Slots(this[resultOf] as SSRResult, this[slotValuesOf]);

@@ -130,7 +130,7 @@ function rememberModules(
 ): void {
   const remember = async (component: string, load: LoadPage) => {
     const page = watch(component, await (await load()).page());
-    // The same object every time: Astro takes another for another module, and lists its paths again.
+    // Always the same object: Astro treats a new one as a different module and lists its paths again.
     return { page: async () => page };
   };
   for (const [component, load] of pageMap ?? []) {

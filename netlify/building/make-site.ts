@@ -9,7 +9,7 @@ import { findBundle, findIntactBundle, rendererOf } from './bundles.ts';
 import { clearLeftovers, swapIn } from './folders.ts';
 import { type BuildOptions, BuildProcess } from './run-build.ts';
 import { readVersion, siteOf } from './site-record.ts';
-import { describeChange, siteVersion } from './site-version.ts';
+import { describeChange, type SiteVersion, siteVersion } from './site-version.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -28,6 +28,8 @@ interface MakeOptions extends BuildOptions {
    * are the same, so fewer have to be linked and deleted.
    */
   spare?: string | undefined;
+  /** The current version, if the caller has computed it, which reads every source. */
+  version?: SiteVersion | undefined;
   /** Renders what has changed, and stays alive for the next site. */
   process?: BuildProcess | undefined;
   /** Reads every file of the last site instead of trusting its size and time. */
@@ -45,8 +47,9 @@ interface MakeOptions extends BuildOptions {
 export async function makeSite({ out, last, spare, ...options }: MakeOptions): Promise<MadeSite> {
   await using stack = new AsyncDisposableStack();
   const env = { PRISMIC_ENDPOINT: await prepareContent(readConfig(), stack) };
-  const run = { ...options, env };
-  const start = last ? await findStart(last) : { reason: 'there is no earlier site' };
+  const version = options.version ?? (await currentVersion());
+  const run = { ...options, version, env };
+  const start = last ? await findStart(last, version) : { reason: 'there is no earlier site' };
   if ('reason' in start) return { ...(await makeWhole(out, run)), wholeReason: start.reason };
   try {
     return await render(out, { ...run, ...start, spare });
@@ -66,12 +69,14 @@ export async function prepareBuild(
   process: BuildProcess,
   options: Pick<BuildOptions, 'signal'>,
 ): Promise<void> {
-  const start = await findStart(last);
+  const start = await findStart(last, await currentVersion());
   if ('reason' in start) return;
   await using stack = new AsyncDisposableStack();
   const env = { PRISMIC_ENDPOINT: await prepareContent(readConfig(), stack) };
   await process.run([`--renderer=${start.renderer}`, `--last=${last}`, '--prepares'], env, options);
 }
+
+const currentVersion = () => siteVersion(projectDir, readConfig());
 
 interface Start {
   last: string;
@@ -79,25 +84,26 @@ interface Start {
 }
 
 /** What a partial build starts from, or the reason it can't be made. */
-async function findStart(last: string): Promise<Start | { reason: string }> {
+async function findStart(last: string, version: SiteVersion): Promise<Start | { reason: string }> {
   const before = await readVersion(last);
   if (!before) return { reason: 'there is no earlier site' };
-  const version = await siteVersion(projectDir, readConfig());
   const reason = describeChange(before, version);
   if (reason) return { reason };
   const bundle = findBundle(version);
   return bundle ? { last, renderer: rendererOf(bundle) } : { reason: 'the bundle was not kept' };
 }
 
-type Run = Omit<MakeOptions, 'out' | 'last' | 'spare'> & { env: Record<string, string> };
+interface Run extends Omit<MakeOptions, 'out' | 'last' | 'spare'> {
+  version: SiteVersion;
+  env: Record<string, string>;
+}
 
 /** A process that makes several sites, each from the one before. */
 export const renderProcess = () => new BuildProcess(projectDir, 'render-site.ts');
 
 /** Renders all pages, after bundling the site unless an earlier build kept that. */
 async function makeWhole(out: string, run: Run): Promise<BuildReport> {
-  const version = await siteVersion(projectDir, readConfig());
-  const bundle = (await findIntactBundle(version)) ?? (await bundleSite(run));
+  const bundle = (await findIntactBundle(run.version)) ?? (await bundleSite(run));
   return render(out, { ...run, last: bundle, renderer: rendererOf(bundle), rendersAll: true });
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
+import { counted } from '#calendar/race/words.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { countPendingMigrations } from '#server/database/migrate.ts';
 import { reasonOf, StopError } from '../local/command.ts';
-import { count } from '../local/steps.ts';
 
 /**
  * Makes sure the configured database responds. If it isn't at Neon, opens a bridge to it and sets that in the
@@ -50,7 +50,7 @@ export async function requireTables(db: Db): Promise<void> {
   const pending = await countPendingMigrations(db);
   if (pending === 0) return;
   throw new StopError(
-    `The database of DATABASE_URL is ${count(pending, 'migration')} behind; bring it up to date with npm run migrate.`,
+    `The database of DATABASE_URL is ${counted(pending, 'migration')} behind; bring it up to date with npm run migrate.`,
   );
 }
 

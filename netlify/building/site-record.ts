@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { count } from '../local/steps.ts';
+import { counted } from '#calendar/race/words.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -45,9 +45,9 @@ export async function readRecord(folder: string): Promise<SiteRecord | undefined
 export const readVersion = (folder: string) => readJson<SiteVersion>(versionOf(folder));
 
 async function readFiles(folder: string): Promise<SiteRecord['files'] | undefined> {
-  const sign = signOf(filesOf(folder));
-  const files = recent.get(sign) ?? (await readJson<SiteRecord['files']>(filesOf(folder)));
-  if (files) remember(sign, files);
+  const stamp = stampOf(filesOf(folder));
+  const files = recent.get(stamp) ?? (await readJson<SiteRecord['files']>(filesOf(folder)));
+  if (files) remember(stamp, files);
   return files;
 }
 
@@ -55,20 +55,20 @@ async function readFiles(folder: string): Promise<SiteRecord['files'] | undefine
 export async function writeRecord(folder: string, { version, files }: SiteRecord): Promise<void> {
   await writeFile(filesOf(folder), JSON.stringify(files));
   await writeFile(versionOf(folder), JSON.stringify(version));
-  remember(signOf(filesOf(folder)), files);
+  remember(stampOf(filesOf(folder)), files);
 }
 
 /** The files of the last three sites: the new one, the last one, and the one whose folder the new one took over. */
 const recent = new Map<string, SiteRecord['files']>();
 
-function remember(sign: string, files: SiteRecord['files']): void {
-  recent.delete(sign);
-  recent.set(sign, files);
+function remember(stamp: string, files: SiteRecord['files']): void {
+  recent.delete(stamp);
+  recent.set(stamp, files);
   for (const old of [...recent.keys()].slice(0, -3)) recent.delete(old);
 }
 
 /** A cheap sign that a file is unchanged: its size and when it was written. */
-function signOf(path: string): string {
+function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return `${found?.size} ${found?.mtimeMs}`;
 }
@@ -119,6 +119,6 @@ export async function describeDamage(folder: string): Promise<string | undefined
   const [first] = damaged;
   if (first === undefined) return undefined;
   const what = !(first in found) ? 'is missing' : first in built ? 'has changed' : 'was added';
-  const others = damaged.length > 1 ? `, with ${count(damaged.length - 1, 'other')}` : '';
+  const others = damaged.length > 1 ? `, with ${counted(damaged.length - 1, 'other')}` : '';
   return `${first} ${what}${others}`;
 }

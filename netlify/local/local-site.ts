@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { todayAt } from '#calendar/time/day.ts';
-import { type Config, nowOf } from '#server/config.ts';
+import { type Config, nowOf, readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
-import { calendarState } from '#server/races/public-race-repository.ts';
+import { calendarMark } from '#server/races/public-race-repository.ts';
 import { makeSite } from '../building/make-site.ts';
 import type { BuildOptions, BuildProcess, ContentLine } from '../building/run-build.ts';
 import { runDeploy } from '../building/run-deploy.ts';
 import { siteOf } from '../building/site-record.ts';
-import { siteVersion } from '../building/site-version.ts';
+import { type SiteVersion, siteVersion } from '../building/site-version.ts';
 import {
   type BuiltSite,
   findBuiltSite,
@@ -69,11 +69,13 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
   // Before the build reads the calendar, so that changes during the build are built at the next start.
-  const current = await fingerprintOf(site);
+  const version = await versionOf(site);
+  const current = await fingerprintOf(site, version);
   const last = (await findBuiltSite(dataDir))?.folder;
   const spare = last && (await findSpareSite(dataDir, last));
   const folder = newSiteFolder(dataDir);
-  const make = () => makeSite({ out: folder, last, spare, process: site.builds, ...options });
+  const make = () =>
+    makeSite({ out: folder, last, spare, version, process: site.builds, ...options });
   const now = () => nowOf(site.config);
   const made = site.isPublisher ? await runDeploy({ db: site.db, id, now }, make) : await make();
   const built = { folder, fingerprint: current, ...made };
@@ -110,13 +112,21 @@ export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSign
 
 const newDeployId = () => `local-${crypto.randomUUID()}`;
 
-/** A hash of what a build would be made from. */
-export async function fingerprintOf({ config, db }: LocalSite): Promise<string> {
+/** The site's configuration was read before its database was started, but its build finds the database's address. */
+const versionOf = ({ config }: LocalSite) =>
+  siteVersion(projectDir, {
+    ...config,
+    DATABASE_URL: config.DATABASE_URL ?? readConfig().DATABASE_URL,
+  });
+
+/** A hash of what a build would be made from. @param version the current one, if it's known */
+export async function fingerprintOf(site: LocalSite, version?: SiteVersion): Promise<string> {
+  const { config, db } = site;
   const state = [
-    await siteVersion(projectDir, config),
+    version ?? (await versionOf(site)),
     await contentState(config),
     todayAt(nowOf(config)).day,
-    await calendarState(db),
+    await calendarMark(db),
   ];
   return hash('sha256', JSON.stringify(state));
 }

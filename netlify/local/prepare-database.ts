@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '#calendar/race/words.ts';
 import { type Config, nowOf } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/client.ts';
@@ -7,7 +8,7 @@ import { seed } from '#server/database/seed.ts';
 import { probe, requireTables } from '../building/reach-database.ts';
 import { reasonOf, StopError } from './command.ts';
 import { startDatabase } from './database.ts';
-import { count, note, step } from './steps.ts';
+import { note, step } from './steps.ts';
 
 /** Whether the database is embedded. Another site's mail isn't ours to send, nor its schedules to run. */
 export const isOwnDatabase = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): boolean =>
@@ -55,7 +56,7 @@ export async function prepareDatabase(
   await step('seed', async () => {
     const failed = explain('The races could not be put into the database');
     const { inserted } = await seed(database.db, nowOf(config)).catch(failed);
-    return inserted > 0 ? count(inserted, 'race') : 'nothing to add';
+    return inserted > 0 ? counted(inserted, 'race') : 'nothing to add';
   });
   return database;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
+import { counted } from '#calendar/race/words.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import { drawAhead } from '../building/drawing.ts';
 import { prepareBuild, renderProcess } from '../building/make-site.ts';
@@ -15,7 +16,7 @@ import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare
 import { checkPortIsFree } from './server/listen.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
-import { count, describeSite, note, step } from './steps.ts';
+import { describeSite, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -92,7 +93,7 @@ async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   await step('build', async () => {
     const before = await findBuiltSite(dataDir);
     built = await updateSite(site, { signal, onContent: ({ text }) => contentLines.push(text) });
-    if (built.folder === before?.folder) return `${count(built.pages, 'page')}, unchanged`;
+    if (built.folder === before?.folder) return `${counted(built.pages, 'page')}, unchanged`;
     if (before) wholeReason = built.wholeReason;
     return describeSite(built);
   });

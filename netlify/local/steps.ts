@@ -1,3 +1,4 @@
+import { counted } from '#calendar/race/words.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 
 /** Puts a step's name in a column of its own. */
@@ -28,9 +29,4 @@ export function note(name: string, text: string): void {
 
 /** "1,200 pages, 3 made" */
 export const describeSite = ({ pages, made }: { pages: number; made: number }) =>
-  `${count(pages, 'page')}${made < pages ? `, ${formatNumber(made)} made` : ''}`;
-
-/** "1 page", "1,200 pages". */
-export function count(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
+  `${counted(pages, 'page')}${made < pages ? `, ${formatNumber(made)} made` : ''}`;

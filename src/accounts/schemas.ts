@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { emailSchema as email, rawLine, rawText } from '#calendar/text/field-schemas.ts';
+import {
+  emailSchema as email,
+  rawLine,
+  rawText,
+  zipCodeSchema,
+} from '#calendar/text/field-schemas.ts';
 import { isStorable } from '#calendar/text/line.ts';
 import { roles } from './role.ts';
 import { nextPath } from './sign-in.ts';
@@ -38,7 +43,7 @@ const newPassword = password('Choose a password.').refine(
 );
 
 /** An existing password, whatever the rules were when it was chosen. */
-const givenPassword = password('Enter your password.').min(1, 'Enter your password.');
+const existingPassword = password('Enter your password.').min(1, 'Enter your password.');
 
 /** Where an emailed link or code finally leads; dropped if it's too long for the email. */
 const next = z
@@ -46,14 +51,10 @@ const next = z
   .transform((text) => (text.length <= 1000 ? nextPath(text) : undefined))
   .optional();
 
-const notAZip = 'Enter a ZIP code, like 80301.';
-
 export const registerSchema = z.object({
   username,
   email,
-  zipCode: rawLine(20, { missing: 'Enter your ZIP code.', wrong: notAZip })
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, notAZip),
+  zipCode: zipCodeSchema,
   password: newPassword,
   next,
 });
@@ -66,7 +67,7 @@ export const loginSchema = z.object({
     .trim()
     .toLowerCase()
     .min(1, noUsername),
-  password: givenPassword,
+  password: existingPassword,
 });
 
 const noCode = 'Enter the code from the email.';
@@ -103,7 +104,7 @@ export const signInLinkSchema = z.object({
 
 export const resetPasswordSchema = signInLinkSchema.extend({ password: newPassword });
 
-export const changePasswordSchema = z.object({ currentPassword: givenPassword, newPassword });
+export const changePasswordSchema = z.object({ currentPassword: existingPassword, newPassword });
 
 export const deleteAccountSchema = z.object({
   /** The account's password, or its username if it has none. */

@@ -1,3 +1,5 @@
+import { paths } from '#calendar/paths.ts';
+
 /** How a user can confirm their identity again. */
 export type Proof = 'password' | 'passkey' | 'google';
 
@@ -23,11 +25,11 @@ export const googleFailures = {
 
 export type GoogleFailure = keyof typeof googleFailures;
 
-const fallback = '/profile';
 const notInPath = /[\\\p{Cc}\p{Cs}]/u;
 
 /** `next` if it's a path on this site, otherwise the profile (docs/rules.md#r57); never another site. */
 export function nextPath(next: string | null | undefined): string {
+  const fallback = paths.profile();
   if (!next || !isPath(next)) return fallback;
   const path = /^[^?#]*/.exec(next)?.[0] ?? '';
   try {

@@ -1,5 +1,5 @@
 import { drawBell } from './bell.ts';
-import { ink, paper } from './palette.ts';
+import { bellColor, ink, paper } from './palette.ts';
 import { place } from './shape.ts';
 
 /**
@@ -14,7 +14,7 @@ const scales: Record<MarkShape, number> = { rounded: 1, square: 0.84, maskable: 
 export function drawMark(shape: MarkShape = 'rounded'): string {
   const scale = scales[shape];
   const inset = 32 * (1 - scale);
-  const bell = drawBell('#f2c230', paper, ink);
+  const bell = drawBell(bellColor, paper, ink);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">' +
     `<rect width="64" height="64" rx="${shape === 'rounded' ? 13 : 0}" fill="${ink}"/>` +

@@ -3,6 +3,9 @@ import type { GenrePageId } from '#calendar/race/genre.ts';
 export const ink = '#0b0b0c';
 export const paper = '#faf9f6';
 
+/** The bell of the mark, which is brighter than pictures' brass. */
+export const bellColor = '#f2c230';
+
 interface LabelColor {
   fill: string;
   /** For text on the fill, at a contrast of at least 4.5:1 (WCAG 2.2 §1.4.3). */

@@ -13,19 +13,11 @@ export const pageRest = (page: number) => (page === 1 ? undefined : `page/${page
 
 const withPage = (list: string, page: number) => [list, pageRest(page) ?? []].flat().join('/');
 
+/** An emailed link's token. It comes after `#`, which browsers don't send to the server. */
+const tokenHash = (token?: string) => (token ? `#token=${token}` : '');
+
 /** `/gravel/co/page/2` → `/gravel/co` */
 export const withoutPage = (path: string) => path.replace(/\/page\/\d+$/, '');
-
-/** The sign-in pages, which aren't indexed, and to which a sign-in never returns. */
-export const signInPaths: readonly string[] = [
-  '/login',
-  '/login/link',
-  '/register',
-  '/verify-email',
-  '/forgot-password',
-  '/reset-password',
-  '/admin-login',
-];
 
 /** `apiPath(apiPaths.savedRace, 'unbound-2027')` → `/api/user/saved-races/unbound-2027` */
 export function apiPath(pattern: `${string}/:${string}`, ...values: readonly string[]): string {
@@ -55,6 +47,8 @@ export const paths = {
   notFound: () => '/404',
   /** The page for a discipline's race that doesn't exist. */
   raceNotFound: (genre: GenreId) => `/not-found/${genre}/race`,
+  /** The page for a discipline's race that was deleted. */
+  raceRemoved: (genre: GenreId) => `/not-found/${genre}/removed-race`,
   about: () => '/about',
   contact: () => '/contact',
   privacy: () => '/privacy',
@@ -71,24 +65,22 @@ export const paths = {
   loginFailed: (failure: string, next: string) =>
     `/login?${new URLSearchParams({ error: failure, next })}`,
   googleSignIn: (next?: string) => withQuery(apiPaths.googleSignIn, next ? { next } : {}),
-  /** The token comes after `#`, which browsers don't send to the server. */
-  loginLink: (token: string, next?: string) =>
-    `${withQuery('/login/link', { ...(next && { next }) })}#token=${token}`,
+  loginLink: (token?: string, next?: string) =>
+    withQuery('/login/link', { ...(next && { next }) }) + tokenHash(token),
   register: () => '/register',
   /** The email address comes after `#`, which browsers don't send to the server. */
   verifyEmail: (email?: string, next?: string) =>
     withQuery('/verify-email', { ...(next && { next }) }) +
     (email ? `#${new URLSearchParams({ email })}` : ''),
   forgotPassword: () => '/forgot-password',
-  /** The token comes after `#`, which browsers don't send to the server. */
-  resetPassword: (token: string) => `/reset-password#token=${token}`,
+  resetPassword: (token?: string) => `/reset-password${tokenHash(token)}`,
   profile: () => '/profile',
   dashboard: () => '/dashboard',
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
-  /** A claim's token comes after `#`, which browsers don't send to the server. */
-  organizedRaces: (token?: string) => `/dashboard/races${token ? `#token=${token}` : ''}`,
+  /** With a token, confirms a claim. */
+  organizedRaces: (token?: string) => `/dashboard/races${tokenHash(token)}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   /** Where a form goes without scripts: redirects to a discipline's list, in a state or everywhere. */
@@ -99,8 +91,8 @@ export const paths = {
   /** A drawing; WebP is for browsers without AVIF. */
   picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp' | 'svg') =>
     `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
-  /** This site's copy of a race's own picture. */
-  ownPicture: (name: string, look: 'card' | 'hero') => `/pictures/${name}-${look}.webp`,
+  /** This site's copy of a race's own picture, or of one in an article or guide. */
+  copiedPicture: (file: string) => `/pictures/${file}`,
   /** For a discipline's page or, by its slug, a state's. */
   shareImage: (set: string) => `/art/share/${set}.jpg`,
   /** See share-image.ts for the hash. */
@@ -120,3 +112,14 @@ export const paths = {
   townShard: (name: string) => `/places/town/${name}.json`,
   placeIndex: () => '/places/index.json',
 } as const;
+
+/** The sign-in pages, which aren't indexed, and to which a sign-in never returns. */
+export const signInPaths: readonly string[] = [
+  paths.login(),
+  paths.loginLink(),
+  paths.register(),
+  paths.verifyEmail(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.adminLogin(),
+];

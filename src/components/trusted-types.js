@@ -1,4 +1,6 @@
+// By its name, the policy applies to every conversion of text, in packages too. Whatever it doesn't return is refused.
 globalThis.trustedTypes?.createPolicy('default', {
+  // Leaflet's check for SVG, and its zoom and close buttons.
   createHTML: (html) =>
     [
       '<svg/>',
@@ -8,9 +10,11 @@ globalThis.trustedTypes?.createPolicy('default', {
     ].includes(html)
       ? html
       : undefined,
+  // For workers, and for scripts that wait for the first paint (load-scripts.js).
   createScriptURL: (address) => {
     const { origin, pathname } = new URL(address, document.baseURI);
     return origin === location.origin && pathname.startsWith('/_astro/') ? address : undefined;
   },
+  // Structured data, which does nothing when run; any other text isn't JSON and throws.
   createScript: (text) => (typeof JSON.parse(text) === 'object' ? text : undefined),
 });

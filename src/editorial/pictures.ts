@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { paths } from '#calendar/paths.ts';
 import { errorLine } from '#calendar/text/line.ts';
 import {
   type Clock,
@@ -18,7 +19,7 @@ export type PictureAt = (url: string) => string | undefined;
 
 export interface Pictures {
   at: PictureAt;
-  /** The CMS's pictures as WebP, by file name, to be served at `picturePath`. */
+  /** The CMS's pictures as WebP, by file name, to be served at `paths.copiedPicture`. */
   files: Map<string, Uint8Array<ArrayBuffer>>;
   /** One line on how many pictures are missing and why the first one is, if any. */
   complaints: string[];
@@ -38,8 +39,6 @@ const concurrency = 6;
 /** In pixels. */
 const maxWidth = 1600;
 const timeouts: Timeouts = { response: 8000, total: 12_000 };
-
-export const picturePath = (file: string) => `/pictures/${file}`;
 
 /** The CMS's pictures, fetched within 12 s so that no page loads one from there. A failed picture never throws. */
 export async function fetchPictures(documents: unknown, source: Source): Promise<Pictures> {
@@ -68,7 +67,8 @@ export async function fetchPictures(documents: unknown, source: Source): Promise
   await Promise.all(Array.from({ length: concurrency }, work));
   const [first] = failures;
   return {
-    at: (url) => sitePath(url) ?? (files.has(fileOf(url)) ? picturePath(fileOf(url)) : undefined),
+    at: (url) =>
+      sitePath(url) ?? (files.has(fileOf(url)) ? paths.copiedPicture(fileOf(url)) : undefined),
     files,
     complaints: first ? [`${failures.length} of ${urls.length} pictures missing, ${first}`] : [],
   };

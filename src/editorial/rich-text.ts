@@ -144,8 +144,8 @@ function linkHref(link: Link): string | undefined {
   if (link.link_type !== 'Document') return link.url ? safeHref(link.url) : undefined;
   if (link.isBroken || !link.uid) return undefined;
   const isOf = (types: readonly string[]) => types.includes(link.type ?? '');
-  if (isOf(typesOf.news)) return safeHref(`${paths.news()}/${link.uid}`);
-  return isOf(typesOf.guides) ? safeHref(`${paths.guides()}/${link.uid}`) : undefined;
+  if (isOf(typesOf.news)) return safeHref(paths.article(link.uid));
+  return isOf(typesOf.guides) ? safeHref(paths.guide(link.uid)) : undefined;
 }
 
 function picture(

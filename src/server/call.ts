@@ -1,3 +1,4 @@
+import type { Account } from './accounts/account.ts';
 import type { Db } from './database/client.ts';
 
 /** What use cases need to know about a request. */
@@ -15,3 +16,8 @@ export interface Call {
   /** Runs a task after the response, so that its duration reveals nothing. */
   afterResponse?: ((failureMessage: string, task: () => Promise<void>) => void) | undefined;
 }
+
+/** A call by a signed-in account. `db` may be an open transaction. */
+export type AccountCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
+  account: Pick<Account, 'id' | 'username' | 'role'>;
+};

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { isLoopback, isPrivateHost } from './host-name.ts';
 
+const notAPort = 'must be a number from 1 to 65535';
 const port = z.coerce
-  .number({ error: 'must be a number from 1 to 65535' })
-  .int('must be a number from 1 to 65535')
-  .min(1, 'must be a number from 1 to 65535')
-  .max(65535, 'must be a number from 1 to 65535');
+  .number({ error: notAPort })
+  .int(notAPort)
+  .min(1, notAPort)
+  .max(65535, notAPort);
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host/database',
+});
 
 /** Nothing may leave the local network without TLS. */
 function isEncrypted(url: string): boolean {
@@ -33,18 +39,8 @@ const wholeNumber = (what: string) => {
 };
 
 const configSchema = z.object({
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host/database',
-    })
-    .optional(),
-  MIGRATION_DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host/database',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_PROXY: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must look like localhost:5433')

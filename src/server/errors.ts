@@ -51,12 +51,17 @@ export class AppError extends Error {
   }
 }
 
-/** For an emailed link that can be requested again. */
-export function linkExpired(): AppError {
-  const message = 'That link has expired or was already used. Get a new one.';
+export const notSignedIn = () => new AppError('not_signed_in', 'Sign in first.');
+
+/** For an emailed link. */
+export function linkExpired(advice = 'Get a new one.'): AppError {
+  const message = `That link has expired or was already used. ${advice}`;
   return new AppError('invalid', message, undefined, { code: 'invalid_token' });
 }
 
 export const raceNotFound = () => new AppError('not_found', 'We couldn’t find that race.');
 
 export const eventNotFound = () => new AppError('not_found', 'We couldn’t find that event.');
+
+export const eventMerged = (name: string) =>
+  new AppError('conflict', `${name} was merged into another event.`);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError, type FieldMessages } from './errors.ts';
 
 /** How many levels deep JSON in a request may be (docs/trust.md#t33). */
@@ -8,6 +8,9 @@ export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
+
+/** Whether a text can be a row's id: Postgres fails on any other. */
+export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** @throws AppError `invalid`, with the first message for each invalid field */
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

@@ -31,7 +31,7 @@ export interface CalendarData {
   deleted: readonly RaceUpdate[];
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
-  /** The races' own pictures by file name, served at `paths.ownPicture`, which is their `imageUrl` here. */
+  /** The races' own pictures by file name, served at `paths.copiedPicture`, which is their `imageUrl` here. */
   pictures: RacePictures['files'];
   /** The lines of the races' courses by id. */
   tracks: ReadonlyMap<string, PageTrack>;
@@ -109,7 +109,7 @@ async function withPictures(races: readonly PublicRace[]) {
   const withCopy = (race: PublicRace): PublicRace => {
     if (race.imageUrl === undefined) return race;
     const name = names.get(race.imageUrl);
-    return { ...race, imageUrl: name && paths.ownPicture(name, 'hero') };
+    return { ...race, imageUrl: name && paths.copiedPicture(`${name}-hero.webp`) };
   };
   return { races: races.map(withCopy), pictures: files };
 }

@@ -20,7 +20,7 @@ export async function readSiteEditorial(): Promise<Editorial> {
   return (await readOnce()).editorial;
 }
 
-/** The CMS's pictures by file name, served at `picturePath`. */
+/** The CMS's pictures by file name, served at `paths.copiedPicture`. */
 export async function readSitePictures(): Promise<Pictures['files']> {
   return (await readOnce()).pictures;
 }

@@ -14,7 +14,7 @@ import {
   signingOptionsSchema,
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
-import { auditEntrySchema } from '#calendar/moderation/audit.ts';
+import { listedEntrySchema } from '#calendar/moderation/audit.ts';
 import {
   decidedClaimSchema,
   ownClaimsSchema,
@@ -141,7 +141,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'DELETE /api/admin/events/:id/organizers': null,
   'GET /api/admin/claims': z.array(waitingClaimSchema),
   'POST /api/admin/claims/:id': decidedClaimSchema,
-  'GET /api/admin/audit': z.array(auditEntrySchema),
+  'GET /api/admin/audit': z.array(listedEntrySchema),
   'GET /api/admin/users': z.array(managedUserSchema),
   'PATCH /api/admin/users/:id/role': managedUserSchema,
   'PATCH /api/admin/users/:id/active': managedUserSchema,

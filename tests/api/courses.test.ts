@@ -73,7 +73,7 @@ test('a client that knows only distances can edit them without losing course det
   expect(again.body).toMatchObject({ distance: ['350 miles'], courses: [long] });
 });
 
-test('saving the same courses is no change, however the database orders their fields', async () => {
+test('saving the same courses isn’t a change, however the database orders their fields', async () => {
   const race = await addRace(admin, { courses: [long, short], registration });
   const saved = await edit(race, {});
   expect([saved.status, saved.body['version']]).toEqual([200, 1]);

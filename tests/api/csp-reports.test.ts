@@ -105,10 +105,10 @@ test('reports are accepted from anywhere, including pages without an origin', as
 test.each([
   ['another type', 'application/json', JSON.stringify(old), 415],
   ['broken JSON', 'application/csp-report', '{', 400],
-  ['no report', 'application/csp-report', '{}', 400],
-  ['no list', 'application/reports+json', JSON.stringify(report), 400],
+  ['a missing report', 'application/csp-report', '{}', 400],
+  ['an object in place of a list', 'application/reports+json', JSON.stringify(report), 400],
   [
-    'a directive that is none',
+    'an invalid directive',
     'application/csp-report',
     JSON.stringify(old).replace("script-src-elem 'self'", 'x\\ny'),
     400,

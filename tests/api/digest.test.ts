@@ -69,7 +69,7 @@ async function digestsTo(email = reader) {
   return (await mailsTo(database.db, email)).filter(isDigest);
 }
 
-test('a digest tells what changed, what is new, why it came and how to unsubscribe', async () => {
+test('a digest says what changed, what is new, why it came and how to unsubscribe', async () => {
   const moved = await addRace(admin, { name: 'Moved', date: '2027-05-01' });
   const off = await addRace(admin, { name: 'Off', date: '2027-05-02' });
   const renamed = await addRace(admin, { name: 'Before', date: '2027-05-03' });

@@ -9,11 +9,11 @@ import { functionsRole } from '#server/database/migrate.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 
-/** A busy machine takes longer to open a dozen connections than riders are made to wait. */
+/** A busy machine takes longer to open a dozen connections than we let riders wait. */
 export const connectTimeout = 30_000;
 
 /**
- * An empty, migrated database in the run's Postgres, which is the caller's alone until it is closed. With the template
+ * An empty, migrated database in the run's Postgres, for the caller alone, until it is closed. With the template
  * `template0` it has no tables.
  */
 export async function startPostgresDatabase(template = 'postgres'): Promise<RunningDatabase> {
@@ -37,7 +37,7 @@ export function asFunctions(url: string): string {
   return Object.assign(new URL(url), { username: functionsRole, password: 'secret' }).href;
 }
 
-/** Runs a command that can't run inside the database it is about. */
+/** Runs a command that can't run inside the database it affects. */
 async function command(proxy: string, text: string): Promise<void> {
   const url = new URL(inject('postgresUrl'));
   // Not the template: it can't be copied while anyone is connected to it.

@@ -113,9 +113,9 @@ test('an unverified address gets no emailed alerts', async () => {
 test('one click in an email ends emails of its kind, from any mail program, without a sign-in', async () => {
   const [mail] = await removeSavedRace('First');
   const [path = ''] = /\/api\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '') ?? [];
-  const looked = await aVisitor().send(path);
-  expect(looked.status).toBe(200);
-  expect(looked.headers.get('Content-Security-Policy')).toMatch(
+  const opened = await aVisitor().send(path);
+  expect(opened.status).toBe(200);
+  expect(opened.headers.get('Content-Security-Policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-/,
   );
   expect((await visitor.get(address)).body['mails']).toEqual(mails);

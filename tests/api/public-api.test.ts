@@ -68,7 +68,7 @@ test('T67 no public address except those of pages, emails and Google takes an un
   expect(strict.length).toBeGreaterThanOrEqual(8);
 });
 
-test('T67 the CDN tells answers apart by the known parameters only', async () => {
+test('T67 the CDN distinguishes answers by the known parameters only', async () => {
   await list(['Flint']);
   const answer = await app.request('/api/races');
   expect(answer.headers.get('Netlify-Vary')).toBe(`query=${parameters.join('|')}`);

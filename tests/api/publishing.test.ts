@@ -89,7 +89,7 @@ test('T45 a hook that answers 500 is called again after 1, 2 and 4 minutes', asy
   expect(log.text).toContain('the build hook answered 500.');
 });
 
-test('T45 a hook that hangs keeps no admin waiting, and is called again', async () => {
+test('T45 a hook that hangs doesn’t keep the admin waiting, and is called again', async () => {
   hook.answer('never');
   const started = performance.now();
   const race = await addRace(admin);
@@ -180,16 +180,16 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
   });
   expect((await status()).budget).toEqual({ limit: 2, used: 2 });
   // The button counts too, so that going over budget takes a confirmation.
-  const unaware = await admin.post('/api/admin/rebuilds');
+  const unconfirmed = await admin.post('/api/admin/rebuilds');
   await admin.settled();
-  expect([unaware.status, unaware.body['code']]).toEqual([409, 'budget_used_up']);
-  expect(unaware.body['message']).toBe('All 2 deploys of this month are used up.');
+  expect([unconfirmed.status, unconfirmed.body['code']]).toEqual([409, 'budget_used_up']);
+  expect(unconfirmed.body['message']).toBe('All 2 deploys of this month are used up.');
   expect(hook.calls).toBe(2);
-  const asked = await admin.post('/api/admin/rebuilds', { beyondBudget: true });
+  const confirmed = await admin.post('/api/admin/rebuilds', { beyondBudget: true });
   await admin.settled();
-  // The request itself is no change.
-  expect(asked.body['changes']).toBe(1);
-  expect([asked.status, asked.body['state'], hook.calls]).toEqual([202, 'publishing', 3]);
+  // The request itself isn't a change.
+  expect(confirmed.body['changes']).toBe(1);
+  expect([confirmed.status, confirmed.body['state'], hook.calls]).toEqual([202, 'publishing', 3]);
   await begin('three');
   await succeed('three');
   expect((await status()).budget).toEqual({ limit: 2, used: 3 });
@@ -267,7 +267,7 @@ test('a build that fails before it begins, or never reports, is tried again', as
   clock.pass({ minutes: 31 });
   await publishWaiting();
   expect(await describeStatus()).toBe('Failed: the host has not said how a build went.');
-  // Its report was only late.
+  // It was only reported late.
   await succeed('silent');
   expect(await status()).toMatchObject({ changes: 2 });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genreIds } from '#calendar/race/genre.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { insertMergedRace } from '#server/races/merged-race-repository.ts';
+import { deleteRaces } from '#server/races/race-repository.ts';
 import { app, config } from '../../functions/race-address.ts';
 import { app as races } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
@@ -15,14 +16,14 @@ const now = new Date('2027-01-15T12:00:00Z');
 
 /** The site's own pages, and which of them were requested. */
 let site: Server;
-let asked: string[];
+let requests: string[];
 let policy: string;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   policy = "object-src 'none'";
   site = createServer((request, response) => {
-    asked.push(String(request.url));
+    requests.push(String(request.url));
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', policy);
     response.end(`<h1>${request.url}</h1>`);
@@ -47,7 +48,7 @@ test('a race at another discipline’s address redirects permanently to its own'
   expect(answer.status).toBe(301);
   expect(answer.headers.get('Location')).toBe('/gravel/race/flint-hills-2027');
   expect(answer.headers.get('Netlify-Cache-Tag')).toBe('races');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   // Approved, but its page isn't built yet.
   const own = await app.request('/gravel/race/flint-hills-2027');
   expect([own.status, await own.text()]).toEqual([404, '<h1>/not-found/gravel/race</h1>']);
@@ -61,7 +62,11 @@ test('a listing merged into another redirects there permanently, under any disci
   });
   await createRaces(database.db, [whole], { status: 'approved', now });
   await insertMergedRace(database.db, 'unbound-xl-2027', 'life-time-unbound-gravel-2027', now);
-  for (const address of ['gravel/race/unbound-xl-2027', 'mtn/race/UNBOUND-XL-2027']) {
+  for (const address of [
+    'gravel/race/unbound-xl-2027',
+    'gravel/race/unbound-xl-2027/',
+    'mtn/race/UNBOUND-XL-2027',
+  ]) {
     const answer = await app.request(`/${address}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       301,
@@ -89,7 +94,27 @@ test('T25 a missing race, a pending race and an invalid id all get the not-found
     ]);
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
   }
-  expect(new Set(asked)).toEqual(new Set(['/not-found/road/race']));
+  expect(new Set(requests)).toEqual(new Set(['/not-found/road/race']));
+});
+
+test('a race that was public and then deleted is said to be removed, unless it leads elsewhere', async () => {
+  const [shown, hidden, merged] = ['Gone', 'Secret', 'Merged'].map((name) =>
+    raceFields({ name, genre: 'gravel' }),
+  );
+  if (!shown || !hidden || !merged) throw new Error('A race is missing.');
+  await createRaces(database.db, [shown, merged], { status: 'approved', now });
+  await createRaces(database.db, [hidden], { status: 'pending', now });
+  await insertMergedRace(database.db, 'merged-2027', 'elsewhere-2027', now);
+  await deleteRaces(database.db, ['gone-2027', 'secret-2027', 'merged-2027'], now);
+  for (const [address, page] of [
+    ['gravel/race/gone-2027', '/not-found/gravel/removed-race'],
+    ['road/race/GONE-2027', '/not-found/road/removed-race'],
+    ['gravel/race/secret-2027', '/not-found/gravel/race'],
+    ['gravel/race/merged-2027', '/not-found/gravel/race'],
+  ]) {
+    const answer = await app.request(`/${address}`);
+    expect([answer.status, await answer.text()], address).toEqual([404, `<h1>${page}</h1>`]);
+  }
 });
 
 test('while the site’s own not-found page is unavailable, a plain one is served', async () => {

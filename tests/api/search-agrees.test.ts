@@ -254,7 +254,7 @@ test('a race is found by another name of its event as soon as it is added, and c
   expect((await answer({ q: 'dirty kanza', exact: '1' })).ids).toEqual([]);
 });
 
-test('tags match whole and all together; a name or a place is no tag', async () => {
+test('tags match whole, and all of them must; a name or a place isn’t a tag', async () => {
   await list([
     { name: 'Both', tags: ['Night-Race', 'élite'] },
     { name: 'One', tags: ['night-race'] },

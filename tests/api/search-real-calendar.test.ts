@@ -87,17 +87,17 @@ test('for 300 seeded queries over the real calendar, the API and the index list 
   for (const address of fc.sample(addresses, { seed: 20261121, numRuns: 300 })) {
     const query = queryOf(address, today);
     const expected = bruteForce(races, query, today);
-    const asked = JSON.stringify(address);
+    const message = JSON.stringify(address);
     const page = expected.slice(((query.paging?.page ?? 1) - 1) * 40).slice(0, 40);
     const result = search(index, query, today);
-    expect([...result.rows].map(index.id), asked).toEqual(expected);
+    expect([...result.rows].map(index.id), message).toEqual(expected);
     const response = await app.request(`/api/races?${new URLSearchParams(address)}`);
     const listed = (await response.json()) as PublicRace[];
     expect(
       listed.map(({ id }) => id),
-      asked,
+      message,
     ).toEqual(page);
-    expect(response.headers.get('X-Total-Count'), asked).toBe(String(expected.length));
+    expect(response.headers.get('X-Total-Count'), message).toBe(String(expected.length));
     if (expected.length > 0) found += 1;
   }
   // Otherwise the queries no longer suit the calendar.

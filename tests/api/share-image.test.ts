@@ -25,9 +25,9 @@ test('a race’s picture is drawn only at its current address, and cached for go
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('Netlify-CDN-Cache-Control')).toContain('durable');
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-    const asked = await app.request(`${path}?x`);
-    expect(asked.status).toBe(400);
-    expect(asked.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
+    const withQuery = await app.request(`${path}?x`);
+    expect(withQuery.status).toBe(400);
+    expect(withQuery.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
     const metadata = await sharp(await answer.arrayBuffer()).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 

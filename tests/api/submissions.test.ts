@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formatDay, todayAt } from '#calendar/time/day.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
+import { insertOrganizer } from '#server/organizers/organizer-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from './accounts/clock.ts';
 import { mailsTo } from './accounts/riders.ts';
@@ -86,7 +87,7 @@ test('a town sent without its state is stored with it', async () => {
   });
 });
 
-test('T24 the body decides neither the submitter nor what only moderators may set', async () => {
+test('T24 the body can’t set the submitter, or what only moderators may set', async () => {
   const { status } = await rider.post('/api/races/submit', {
     ...raceForm({ name: 'Unbound' }),
     submittedBy: 'somebody',
@@ -200,9 +201,20 @@ test('an approved race is public, and its submitter gets an email and an alert',
   expect([status, body['status'], body['version']]).toEqual([200, 'approved', 2]);
   expect(await findPublicRace(database.db, String(id))).toMatchObject({ name: 'Unbound' });
   expect(await pending()).toEqual([]);
-  expect(await mine()).toMatchObject([{ status: 'approved', decidedAt: clock.now.toISOString() }]);
+  expect(await mine()).toMatchObject([
+    { status: 'approved', decidedAt: clock.now.toISOString(), isOwn: false },
+  ]);
+  const stranger = await signIn(database.db, clock.now, 'user', 'stranger');
+  const eventId = String(body['eventKey']);
+  await insertOrganizer(database.db, { eventId, userId: stranger.id }, clock.now);
+  expect(await mine()).toMatchObject([{ isOwn: false }]);
+  await insertOrganizer(database.db, { eventId, userId: rider.id }, clock.now);
+  expect(await mine()).toMatchObject([{ isOwn: true }]);
   const [mail] = await mailsTo(database.db, 'rider@example.org');
   expect(mail?.subject).toBe('Unbound is live on Bell Lap');
+  expect(mail?.text).toContain(
+    'It’s approved. If its page isn’t up yet, it will be in a few minutes.',
+  );
   expect(mail?.text).toContain('/gravel/race/unbound-2027');
   const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Records };
   expect(alerts).toMatchObject([{ kind: 'submission-approved', name: 'Unbound' }]);
@@ -219,7 +231,7 @@ test('a rejected race is kept with its notes, and its submitter gets them', asyn
   const other = (await submit({ name: 'Other' })).body;
   await decide(other['id'], { approved: false });
   expect((await mine()).map(({ notes }) => notes)).toContain('Rejected by admin');
-  // That is no reason.
+  // The email doesn't give the default note as a reason.
   const texts = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text);
   expect(texts.find((text) => text.includes('Other'))).toMatch(/We couldn’t approve it\.\s/);
   expect(texts.join()).not.toContain('Rejected by admin');

@@ -192,7 +192,7 @@ test('an IP address may ask 20 times an hour, whatever it forges; an email addre
   expect((await visitor.send(path, form)).status).toBe(429);
 });
 
-test('T48 while the mail server is away, subscribing succeeds and the email waits', async () => {
+test('T48 while the mail server is down, subscribing succeeds and the email waits', async () => {
   expect((await subscribe({ email })).status).toBe(202);
   const [mail] = await database.db.select().from(mails);
   expect(mail).toMatchObject({ recipient: email, sentAt: null, givenUpAt: null });

@@ -69,7 +69,7 @@ test('T80 anyone suggests fields, staff apply them one by one, and a given addre
     ],
     note: 'From the new site.',
     sourceUrl: 'https://flint.example/news',
-    isAwaited: true,
+    wantsOutcome: true,
     people: 1,
     createdAt: clock.now.toISOString(),
   });
@@ -101,6 +101,15 @@ test('T80 anyone suggests fields, staff apply them one by one, and a given addre
     ...{ state: 'partly', email: null, sender: null, decidedAt: clock.now },
     ...{ accepted: ['startTime', 'regUrl'], rejected: ['distance'] },
   });
+
+  clock.pass({ minutes: 1 });
+  const edited = changedForm(decided.body['race'] as Race, { overview: 'Edited.' });
+  expect((await editor.put(`/api/admin/races/${race.id}`, edited)).status).toBe(200);
+  expect((await editor.get('/api/admin/audit')).body).toMatchObject([
+    { action: 'race-updated', isSuggested: false },
+    { action: 'race-updated', isSuggested: true },
+    { action: 'race-created', isSuggested: false },
+  ]);
 });
 
 test('a suggestion is decided once, as a whole, and each of its fields exactly once', async () => {
@@ -372,10 +381,10 @@ test('T81 an email address gets no more than five outcomes a day, whoever enters
   expect(await mailsTo(database.db, 'victim@example.org')).toHaveLength(5);
 });
 
-test('T81 an email address only hears the decision: staff see that someone waits, not who', async () => {
+test('T81 an email address gets only the decision: staff see that someone waits, not who', async () => {
   await suggest({ fields: { startTime: '08:30' }, email: 'secret@example.org' });
   const { text } = await editor.get('/api/admin/suggestions');
-  expect(text).toContain('"isAwaited":true');
+  expect(text).toContain('"wantsOutcome":true');
   expect(text).not.toContain('secret@example.org');
 });
 
@@ -430,7 +439,7 @@ test('a course with its price, and when registration opens, are suggested and ap
   const [mail] = await mailsTo(database.db, 'knows@example.org');
   expect(mail?.text).toContain('We changed: Courses, Registration.');
 
-  // Repeating what is listed is no suggestion, however it is spelled.
+  // Repeating what is listed isn't a suggestion, however it is spelled.
   const again = await suggest({
     version: 2,
     fields: { registration, courses: proposed['courses'] },

@@ -26,7 +26,7 @@ const varied = genres.flatMap((genre) =>
 );
 
 /** More queries than the cache holds, so that each goes to the database. */
-const unlike = Array.from({ length: 5000 }, (_, number) => {
+const uncached = Array.from({ length: 5000 }, (_, number) => {
   const from = `20${20 + (number % 10)}-0${1 + (number % 9)}-1${number % 7}`;
   return `/api/races?from=${from}&near=${(30 + number / 500).toFixed(3)},-100&within=500`;
 });
@@ -35,19 +35,19 @@ interface Target {
   name: string;
   paths: readonly string[];
   /** Not held to the goal. */
-  isAside?: boolean;
+  isReference?: boolean;
 }
 
 function targetsFor(race: PublicRace): Target[] {
   return [
-    { name: 'static page /gravel', paths: ['/gravel'], isAside: true },
+    { name: 'static page /gravel', paths: ['/gravel'], isReference: true },
     { name: '/api/races', paths: ['/api/races'] },
     { name: '…?state=CO&genre=gravel', paths: ['/api/races?state=CO&genre=gravel'] },
     { name: '60 different queries', paths: varied },
     { name: '/api/races/{id}', paths: [`/api/races/${race.id}`] },
     { name: '…/calendar.ics', paths: [`/api/races/${race.id}/calendar.ics`] },
-    { name: 'each query for the first time', paths: unlike, isAside: true },
-    { name: 'static page /gravel again', paths: ['/gravel'], isAside: true },
+    { name: 'each query for the first time', paths: uncached, isReference: true },
+    { name: 'static page /gravel again', paths: ['/gravel'], isReference: true },
   ];
 }
 
@@ -87,16 +87,17 @@ try {
     rows.push({ target, result: await measure(site.origin, target.paths, seconds) });
   }
   const pages = rows.filter(({ target }) => target.paths[0] === '/gravel');
-  const ofPage = pages.reduce((sum, { result }) => sum + result.requests.average, 0) / pages.length;
+  const pageAverage =
+    pages.reduce((sum, { result }) => sum + result.requests.average, 0) / pages.length;
   process.stdout.write(
     `${connections} connections, ${seconds} s each; goal: ${goal.perSecond} requests a second, p99 under ${goal.p99} ms\n`,
   );
   for (const { target, result } of rows) {
     const { average } = result.requests;
     const isMet = average >= goal.perSecond && result.latency.p99 < goal.p99;
-    const verdict = target.isAside ? '' : isMet ? '  met' : '  NOT MET';
+    const verdict = target.isReference ? '' : isMet ? '  met' : '  NOT MET';
     process.stdout.write(
-      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / ofPage).toFixed(2).padStart(5)} × the page${verdict}\n`,
+      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / pageAverage).toFixed(2).padStart(5)} × the page${verdict}\n`,
     );
   }
 } finally {

@@ -49,10 +49,10 @@ async function pagesOf(site: string): Promise<Pages> {
 
 type Runs = Map<string, Run>;
 
-const quicker = (a: Run | undefined, b: Run) => (a && a.seconds < b.seconds ? a : b);
+const faster = (a: Run | undefined, b: Run) => (a && a.seconds < b.seconds ? a : b);
 
 async function round(folder: string, env: NodeJS.ProcessEnv, runs: Runs): Promise<Pages> {
-  const add = (name: string, run: Run) => runs.set(name, quicker(runs.get(name), run));
+  const add = (name: string, run: Run) => runs.set(name, faster(runs.get(name), run));
   // One per build, all deleted only at the end: ext4 is slow to create files where many were just deleted.
   const freshSite = async () => join(await mkdtemp(join(folder, 'bell-lap-')), 'site');
   // As `npm run build` runs it. Loading the database's library leaves 140 MB of garbage in a larger young generation.

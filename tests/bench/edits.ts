@@ -30,7 +30,7 @@ const edits: [name: string, edit: (db: Db, ids: readonly string[]) => Promise<un
   ['one deleted', (db, [, , id]) => change(db, [id], { deletedAt: now })],
   ['one restored', (db, [, , id]) => change(db, [id], { deletedAt: null })],
   ['500 uploaded', (db) => addRaces(db, generateRaces(500, '2027-02-02'))],
-  ['a day gone by', async () => Object.assign(process.env, { NOW: tomorrow.toISOString() })],
+  ['a day passed', async () => Object.assign(process.env, { NOW: tomorrow.toISOString() })],
 ];
 
 const change = (
@@ -88,7 +88,7 @@ async function measure(count: number): Promise<void> {
     process.stdout.write(
       `${name}: ${seconds} s, ${Math.round(peak)} MB, ${megabytes} MB changed\n`,
     );
-    if (last && wholeReason) throw new Error(`All of it was built: ${wholeReason}`);
+    if (last && wholeReason) throw new Error(`The whole site was rebuilt: ${wholeReason}.`);
     [last, spare] = [out, last];
     rows.push({
       change: name,

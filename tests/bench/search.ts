@@ -165,10 +165,10 @@ async function bench(count: number): Promise<void> {
 
 process.stdout.write(
   `${availableParallelism()} cores, Node ${process.version}.
-Each library is set as its documentation says for finding what is typed, accents aside. Ours answers
-with the first 40 races, the counts by genre and state and all that matches in order; the others with
-what they found. Sizes are of what finds races' ids. Pagefind runs in browsers only, and loads of its
-index what a query needs. An engine is asked for 20 seconds: one that takes longer gets to fewer queries.
+Each library is configured as its documentation says, to find what is typed, ignoring accents. Ours returns
+the first 40 races, counts by genre and state, and all matches in order; the others return what they found.
+Sizes are those of what finds races' ids. Pagefind runs only in browsers, and loads only the parts of its index
+that a query needs. Each engine gets 20 seconds, so a slow one gets through fewer queries.
 `,
 );
 for (const count of counts.length > 0 ? counts : [10_000, 50_000, 100_000]) await bench(count);

@@ -24,7 +24,7 @@ export async function startSite(project = ownProject) {
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const isUp = new Promise<true>((resolve) => {
-    child.stdout.on('data', (said: Buffer) => said.includes('Ctrl-C') && resolve(true));
+    child.stdout.on('data', (output: Buffer) => output.includes('Ctrl-C') && resolve(true));
   });
   const close = async () => {
     child.kill();

@@ -3,7 +3,7 @@ import { lackedByScript, lackedByStyle } from './browser-support.ts';
 import type { BuiltSite } from './site.ts';
 
 /** Features that scripts detect, or do without where missing. */
-const askedFor = new Set([
+const detected = new Set([
   // Ours: without them we copy a link, wait 200 ms instead of for idle time, and switch pages at once.
   ...['.share', '.requestIdleCallback', '.activeViewTransition'],
   // In Chrome since 103. Until 124 its error had another name, which we don't read.
@@ -60,7 +60,7 @@ export function testBrowsers(site: BuiltSite): void {
     for (const code of inline) {
       for (const fault of lackedByScript(code, 'script')) found.add(fault);
     }
-    const known = (fault: string) => askedFor.has(nameIn(fault)) || others.has(nameIn(fault));
+    const known = (fault: string) => detected.has(nameIn(fault)) || others.has(nameIn(fault));
     expect([...found].filter((fault) => !known(fault))).toEqual([]);
   });
 

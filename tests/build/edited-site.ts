@@ -10,7 +10,7 @@ import { contentDir } from '../../netlify/local/content/documents.ts';
 import { serveContent } from '../../netlify/local/content/serve-content.ts';
 import { addRider } from '../api/accounts/riders.ts';
 import { createRandom } from '../bench/random.ts';
-import { edits, type Ground } from './random-edits.ts';
+import { edits, type Fixture } from './random-edits.ts';
 
 export const now = new Date('2026-11-21T18:00:00Z');
 
@@ -28,14 +28,14 @@ interface EditedSite {
   part: number;
   /** Seeds the random edits. */
   seed: number;
-  /** A site's folder with the same configuration, to make the first site from; without it, that is built whole. */
+  /** The folder of a site with the same configuration, from which the first one is made; by default, it is built whole. */
   last?: string | undefined;
 }
 
 /** Opens a site to edit; each build is made from the one before. */
 export async function openEditedSite(
   db: Database['db'],
-  { folder, part, seed: seeded, last }: EditedSite,
+  { folder, part, seed: editSeed, last }: EditedSite,
 ) {
   await fillWithPart(db, part);
   const contentFolder = join(folder, 'content');
@@ -43,8 +43,14 @@ export async function openEditedSite(
   const cms = await serveContent(contentFolder);
   Object.assign(process.env, { NOW: now.toISOString(), PRISMIC_ENDPOINT: cms.endpoint });
   const account = await addRider(db, now, { username: 'editor', role: 'admin' });
-  const call: Ground['call'] = { db, siteUrl: 'https://bell.test', account };
-  const ground: Ground = { call, contentFolder, now, random: createRandom(seeded), deleted: [] };
+  const call: Fixture['call'] = { db, siteUrl: 'https://bell.test', account };
+  const fixture: Fixture = {
+    call,
+    contentFolder,
+    now,
+    random: createRandom(editSeed),
+    deleted: [],
+  };
   const site = join(folder, 'edited');
   /** The site before the last. */
   const earlier = join(folder, 'earlier');
@@ -53,7 +59,7 @@ export async function openEditedSite(
 
   await makeSite({ out: site, last, process: building });
   return {
-    ground,
+    fixture,
     site,
     earlier,
     close: async () => {
@@ -72,9 +78,9 @@ export async function openEditedSite(
     },
     /** Makes one edit: first one of each kind in turn, then random ones. Returns its description. */
     async edit(): Promise<string> {
-      const edit = edits[turn < edits.length ? turn : Math.floor(ground.random() * edits.length)];
+      const edit = edits[turn < edits.length ? turn : Math.floor(fixture.random() * edits.length)];
       turn += 1;
-      return (await edit?.(ground)) ?? '';
+      return (await edit?.(fixture)) ?? '';
     },
     /** The files that differ between the site and a whole build. */
     async compareWithWhole(): Promise<string[]> {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#calendar/time/day.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { contentsOf, type TableContents } from '#server/backups/table-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
@@ -91,7 +91,7 @@ const windingTrack = circle({ miles: 100, points: 4000, meters: hills(9, 180) })
   }),
 );
 
-let staffCall: StaffCall;
+let staffCall: AccountCall;
 const contents: Record<string, Record<string, TableContents>> = {};
 
 const site = useBuiltSite(async (db) => {

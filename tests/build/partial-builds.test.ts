@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { deleteRace } from '#server/races/manage-races.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bell-lap-edits-'));
   running = await startPostgresDatabase();
   opened = openDatabase(running);
-  // The test run's site, from which the first is made faster than whole. Run alone, this file has none.
+  // The test run's site, from which the first one is made faster. Run alone, this file has none.
   const given = process.env['SEEDED_SITE'];
   const seeded = given ? await readSeededSite(given) : undefined;
   Object.assign(process.env, {
@@ -86,7 +87,7 @@ test('deleting a race rebuilds only the pages that show it, and removes its own'
   const before = await readRecord(edited.site);
   const file = Object.keys(before?.files ?? {}).find((name) => /^\w+\/race\//.test(name)) ?? '';
   const id = file.replace(/.*\//, '').replace('.html', '');
-  await deleteRace({ ...edited.ground.call, now: edited.ground.now }, { id });
+  await deleteRace({ ...edited.fixture.call, now: edited.fixture.now }, { id });
   const { pages, made } = await edited.make();
   expect(made).toBeLessThan(pages / 5);
   expect((await readRecord(edited.site))?.files).not.toHaveProperty([file]);
@@ -135,10 +136,18 @@ test('a build that is stopped or killed leaves the last site whole, and the next
   const before = await hashes();
   await edited.edit();
   await mkdir(join(folder, `fresh.next-${deadPid}`));
+  // The build takes over this folder, and removes what the last site lacks before it renders.
+  await mkdir(siteOf(edited.earlier), { recursive: true });
+  await writeFile(join(siteOf(edited.earlier), 'added.html'), 'added');
+  const fresh = siteOf(join(folder, `fresh.next-${process.pid}`));
+  const isUnderWay = () => existsSync(fresh) && !existsSync(join(fresh, 'added.html'));
   const stopping = new AbortController();
-  const made = edited.make({ signal: stopping.signal });
-  setTimeout(() => stopping.abort(), 300);
-  await expect(made).rejects.toThrow('The build was stopped.');
+  const stopped = expect(edited.make({ signal: stopping.signal })).rejects.toThrow(
+    'The build was stopped.',
+  );
+  await vi.waitUntil(isUnderWay, { interval: 1, timeout: 30_000 });
+  stopping.abort();
+  await stopped;
   expect(await hashes()).toEqual(before);
   // Two threads check here what one thread made.
   const check = { checksAll: true, sharesFrom: 1 };

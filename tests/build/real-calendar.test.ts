@@ -179,7 +179,7 @@ test('the sitemap lists exactly the pages that may be indexed', async () => {
 });
 
 /** Pages that show neither races nor articles. */
-const standing = ['/contact', '/privacy', '/submit-race', '/terms'];
+const undatedPages = ['/contact', '/privacy', '/submit-race', '/terms'];
 
 test('the sitemap dates each page by its content, never by the time of the build', async () => {
   const xml = await site.read('sitemap-0.xml');
@@ -220,7 +220,7 @@ test('the sitemap dates each page by its content, never by the time of the build
   expect(undatedVenues).toHaveLength(venues.length + 1);
   const empty = stateCodes.filter((code) => !rows.some(({ state }) => state === code));
   expect(undated.filter((path) => !undatedVenues.includes(path)).sort()).toEqual(
-    [...empty.map((code) => paths.state(stateOf(code))), ...standing].sort(),
+    [...empty.map((code) => paths.state(stateOf(code))), ...undatedPages].sort(),
   );
 });
 
@@ -385,9 +385,9 @@ test('every page has a title, a description, social tags, a robots directive and
 test('a race page holds one SportsEvent that agrees with the race; a tentative one has no status', async () => {
   const rows = await site.db.select().from(races);
   for (const race of rows) {
-    const things = structuredData(site.pages.get(`/${race.genre}/race/${race.id}`) ?? '');
-    expect(things.map((thing) => thing['@type'])).toEqual(['SportsEvent', 'BreadcrumbList']);
-    const event = things[0] ?? {};
+    const objects = structuredData(site.pages.get(`/${race.genre}/race/${race.id}`) ?? '');
+    expect(objects.map((object) => object['@type'])).toEqual(['SportsEvent', 'BreadcrumbList']);
+    const event = objects[0] ?? {};
     expect(event['name']).toBe(race.name);
     expect(String(event['startDate']).slice(0, 10)).toBe(race.date);
     expect(event['location']).toMatchObject({
@@ -414,13 +414,13 @@ test('a projected date is never shown as confirmed', async () => {
 });
 
 test('a past race without a next edition says when to expect it, but no structured data does', async () => {
-  const saying = [...site.pages].filter(([, html]) => html.includes('Expected next'));
+  const expecting = [...site.pages].filter(([, html]) => html.includes('Expected next'));
   const editions = await site.db.select().from(races).where(eq(races.eventKey, 'gravelremote-sc'));
   expect(editions).toHaveLength(3);
-  expect(saying.map(([path]) => path).sort()).toEqual(
+  expect(expecting.map(([path]) => path).sort()).toEqual(
     editions.map(({ genre, id }) => `/${genre}/race/${id}`).sort(),
   );
-  for (const [path, html] of saying) {
+  for (const [path, html] of expecting) {
     expect(wordsOf(html), path).toContain(
       'Expected next: usually the fourth weekend of March (2024–2026). No date yet.',
     );

@@ -170,8 +170,8 @@ test('a mistyped code or a lost answer is no dead end', async ({ page }) => {
   await expect(tooMany).toBeHidden();
   await page.unroute('/api/verify-email/resend');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const first = await codeTo(page.request, email);
   const held = await hold(page, '/api/verify-email/resend');
   await again.dblclick();
@@ -180,7 +180,7 @@ test('a mistyped code or a lost answer is no dead end', async ({ page }) => {
   await expect(page.getByText('We couldn’t send a new code.')).toBeHidden();
   held.release();
   await expect(page.getByRole('status')).toContainText('we’ve sent a new code');
-  expect(asked).toEqual(['/api/verify-email/resend']);
+  expect(requests).toEqual(['/api/verify-email/resend']);
   await expect.poll(() => codeTo(page.request, email)).not.toBe(first);
   await code.fill(await codeTo(page.request, email));
   await verify.click();
@@ -203,6 +203,12 @@ test('the link in the email replaces a forgotten password, once', async ({ page 
   const mail = await mailTo(page.request, 'carla@example.org', 'Reset your Bell Lap password');
   const link = /http\S+\/reset-password#token=\S+/.exec(mail)?.[0] ?? '';
   const secret = page.getByLabel('New password', { exact: true });
+  await page.goto('/reset-password');
+  await expect(page.getByText('Open the link from the email')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  await expect(secret).toHaveCount(0);
+  await page.goto(link);
+  await expect(secret).toBeVisible();
   for (const isFirst of [true, false]) {
     await page.goto('/about');
     await page.goto(link);
@@ -348,7 +354,9 @@ test('T58 signing out clears personal data, and a page restored later shows the 
   const account = page.locator('summary', { hasText: 'Your account' });
   await account.hover();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('You’re still signed in: we can’t reach Bell Lap.')).toBeVisible();
+  await expect(
+    page.getByText('You’re still signed in. We can’t reach Bell Lap right now.'),
+  ).toBeVisible();
   await page.unroute('/api/logout');
   await page.evaluate(() => {
     localStorage.setItem('bell-lap:place', '{}');

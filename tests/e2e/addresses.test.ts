@@ -29,6 +29,8 @@ for (const [from, to] of [
   ['/mountain', '/mtn'],
   ['/cyclocross/colorado', '/cx/co'],
   ['/road/race/the-mid-south-2027', '/gravel/race/the-mid-south-2027'],
+  ['/road/race/the-mid-south-2027/', '/gravel/race/the-mid-south-2027'],
+  ['/gravel/race/The-Mid-South-2027/', '/gravel/race/the-mid-south-2027'],
   ['/multi/race/the-mid-south-2027?from=mail', '/gravel/race/the-mid-south-2027'],
   ['/cyclocross/race/the-mid-south-2027', '/gravel/race/the-mid-south-2027'],
   ['/sitemap.xml', '/sitemap-index.xml'],

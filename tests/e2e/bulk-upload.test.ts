@@ -140,6 +140,12 @@ test('races are uploaded together: checked first, duplicates decided, and everyt
   await undo('3 races created, 1 race updated');
   await expect(toast).toContainText('Upload undone: 4 races');
   await expectFit(page);
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  const latest = page
+    .getByRole('listitem')
+    .filter({ hasText: /^admin/ })
+    .first();
+  await expect(latest).toContainText(/^admin (?:restored|deleted) .* by undoing an upload/);
 });
 
 test('the preview names doubtful distances, past dates and fields that are nearly known', async ({
@@ -150,11 +156,14 @@ test('the preview names doubtful distances, past dates and fields that are nearl
   const race = { genre: 'gravel', state: 'NE', location: 'Ord, NE' };
   const races = [
     { ...race, name: 'Loup Valley Lark', date: '2027-05-10', distance: '40 mi, 12 mils' },
-    { ...race, name: 'Chalk Hills Charge', date: '2020-05-10', distances: '50 mi' },
+    { ...race, name: 'Chalk Hills Charge', date: '2020-05-10', distances: '50 mi', fun: 1 },
   ];
   await paste(page, JSON.stringify(races));
   await check(page);
-  await expect(page.getByText('Unknown field “distances”; did you mean distance?')).toBeVisible();
+  await expect(page.getByText(/^Unknown field/)).toHaveText([
+    'Unknown field “distances”; did you mean distance?',
+    'Unknown fields: fun.',
+  ]);
   const created = page.getByRole('table', { name: 'To create' }).getByRole('row');
   await expect(created.nth(1)).toContainText('Mon, May 10, 2027, Ord, NE · 40 mi · 12 mils');
   const doubts = page.getByRole('table', { name: 'Skipped, corrected or doubtful' });

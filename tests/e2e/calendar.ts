@@ -67,7 +67,7 @@ export interface Listed {
  */
 export function listedAt(page: Page, address: string, wanted: Listed): Promise<Listed> {
   return page.evaluate(
-    async ({ to, want }) => {
+    async ({ to, expected }) => {
       const listed = () => ({
         count: document.querySelector('[aria-live]')?.textContent.trim().toLowerCase() ?? '',
         ids: [...document.querySelectorAll(':is(article, [data-races] li)[data-genre]')]
@@ -78,12 +78,12 @@ export function listedAt(page: Page, address: string, wanted: Listed): Promise<L
       dispatchEvent(new PopStateEvent('popstate'));
       // Not by frames: painting each of hundreds of results takes longer than finding them.
       for (let look = 0; look < 2500; look += 1) {
-        if (JSON.stringify(listed()) === JSON.stringify(want)) break;
+        if (JSON.stringify(listed()) === JSON.stringify(expected)) break;
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
       return listed();
     },
-    { to: address, want: wanted },
+    { to: address, expected: wanted },
   );
 }
 

@@ -60,6 +60,22 @@ test('T85 races are compared at their address, without an account and with publi
   await expectNoSidewaysScroll(page, 1440);
 });
 
+/** On how many lines a part of an element's text is. */
+const linesOf = (element: Locator, part: string): Promise<number> =>
+  element.evaluate((root, wanted) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const at = node.data.indexOf(wanted);
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      return new Set(Array.from(range.getClientRects(), ({ y }) => y)).size;
+    }
+    return 0;
+  }, part);
+
 for (const width of [320, 390, 640]) {
   test(`four races are fully visible beside each other in ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -71,6 +87,9 @@ for (const width of [320, 390, 640]) {
       expect(await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
         0,
       );
+    }
+    for (const one of [columns(page).nth(2), values(page, 'Tags').nth(2)]) {
+      for (const part of ['Bike', 'packing']) expect(await linesOf(one, part)).toBe(1);
     }
     // A thumb-sized link whatever the name's length, apart from the button below.
     for (const one of await columns(page).all()) {
@@ -161,7 +180,7 @@ test('removing and adding races each lead to a new address', async ({ page }) =>
   await expect(page.getByRole('heading', { name: '2 races' })).toBeFocused();
   await page.getByRole('button', { name: /^Remove ?: The Mid South/ }).click();
   await expect(columns(page)).toHaveText([/Huracan/]);
-  // The names that repeat those of the columns stay hidden until one scrolls.
+  // The names that repeat those of the columns stay hidden until the page is scrolled.
   await expect(page.getByText(names[2] ?? '').first()).toBeHidden();
   await page.goBack();
   await expect(columns(page)).toHaveCount(2);

@@ -29,7 +29,7 @@ plainTest('T56 no script turns text into markup, a script or a worker', async ({
       code: outcome(() => make('script', { text: 'alert(1)' })),
       worker: outcome(() => new Worker('data:text/javascript,1')),
       anotherPolicy: outcome(() => trustedTypes.createPolicy('of-mine', {})),
-      thePolicyAnew: outcome(() => trustedTypes.createPolicy('default', {})),
+      defaultPolicyAgain: outcome(() => trustedTypes.createPolicy('default', {})),
     };
     // Events come after the action that caused them.
     await new Promise((resolve) => setTimeout(resolve));

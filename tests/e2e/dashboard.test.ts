@@ -23,17 +23,17 @@ test('T58 going back shows a rider nothing of the previous rider on the same tab
 }) => {
   const username = page.getByRole('main').getByRole('definition').first();
   // The events of a page that the browser keeps whole for going back; not every Chromium keeps pages.
-  const tell = (event: 'pagehide' | 'pageshow') =>
+  const dispatch = (event: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => {
       dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
     }, event);
   await signIn(page, 'nora');
   await page.goto('/profile');
   await expect(username).toHaveText('nora');
-  await tell('pagehide');
+  await dispatch('pagehide');
   await signIn(page, 'olga');
   await expect(page.getByRole('main')).toBeHidden();
-  await tell('pageshow');
+  await dispatch('pageshow');
   await expect(username).toHaveText('olga');
 });
 
@@ -71,7 +71,7 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
 
   await page.route('/api/user/saved-races/*', (route) => route.abort());
   await page.getByRole('button', { name: /^Unsave ?: Rock Cobbler/ }).click();
-  await expect(toast(page)).toContainText('Couldn’t remove the race');
+  await expect(toast(page)).toContainText('Couldn’t unsave the race');
   await expect(names('Saved Races')).toHaveCount(2);
   await expect(names('Saved Races').nth(1)).toHaveText('Rock Cobbler');
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
@@ -133,7 +133,18 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
     const name = await row(page, 'Huracan').getByRole('heading').boundingBox();
     expect(name?.width).toBeGreaterThan(width / 2);
     expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+    const date = await row(page, 'Huracan').locator('.bib').boundingBox();
+    const badge = await row(page, 'Huracan').getByText('Adv', { exact: true }).boundingBox();
+    expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThan(badge?.x ?? 0);
   }
+  // Only what was chosen, as text.
+  await expect(row(page, 'Huracan').getByText('Plan: Interested')).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByText(/^Distance:/).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    /^Saved Races/,
+    /^Did you race it\?/,
+  ]);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(totals(page)).toHaveText([
@@ -161,6 +172,10 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   const distance = page.getByLabel(/^Distance ?: Huracan/);
   await distance.selectOption('325 miles');
   await expect(totals(page)).toHaveText(['2027: 4 races, 373 miles · 2 with no distance listed']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(huracan.getByText('Plan: Registered')).toBeVisible();
+  await expect(huracan.getByText('Distance: 325 miles')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   const plan = page.getByLabel(/^Plan ?: Rock Cobbler/);
   await expect(plan.getByRole('option')).toHaveText(['Interested', 'Registered', 'Going']);
   await page.route('/api/user/saved-races/*', (route) => route.abort());
@@ -199,14 +214,14 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
 test('T85 a rider’s home is looked up in the site’s files, and sent to no one', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search + (request.postData() ?? ''));
+    requests.push(pathname + search + (request.postData() ?? ''));
   });
   await openSeason(page, 'noor');
   await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
-  expect(asked.filter((text) => /80301|40\.0|-105/.test(text))).toEqual([]);
+  expect(requests.filter((text) => /80301|40\.0|-105/.test(text))).toEqual([]);
 
   await page.goto('/dashboard/preferences');
   await page.getByLabel('Home ZIP code').fill('00000');
@@ -253,6 +268,9 @@ test('the calendar shows the season by month, at its own address', async ({ page
   await expect(page.getByRole('main')).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(february.getByRole('table')).toBeVisible();
+  await expect(february.getByText('Plan: Interested')).toHaveCount(3);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByText('Your shortcuts')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Calendar' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.goBack();
@@ -364,6 +382,15 @@ test('alerts are rows with links, and reading them marks them as read', async ({
     ...{ ...alert, id: 11, kind: 'race-deleted', raceId: 'mud-2027', name: 'Mud <b>2027</b>' },
     ...{ changes: [], readAt: '2026-11-20T13:00:00.000Z' },
   };
+  const approved = { ...moved, id: 13, kind: 'submission-approved', changes: [] };
+  await page.route('/api/user/alerts', (route) => route.fulfill({ json: { alerts: [approved] } }));
+  const answered = page.waitForResponse('/api/user/alerts');
+  await page.goto('/dashboard');
+  await answered;
+  // An approval of a submission is no change of the race.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rock Cobbler' })).toBeVisible();
+  await expect(page.getByText('The race you submitted was approved.')).toHaveCount(0);
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
   await page.route('/api/user/alerts', (route) =>
     route.fulfill({ json: { alerts: [moved, removed] } }),
   );
@@ -446,13 +473,13 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   await zip.fill('97201');
 
   // Leaving asks first, until everything is saved.
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     return dialog.dismiss();
   });
   await page.evaluate(() => location.assign('/dashboard'));
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await page.route('/api/user/preferences', (route) => route.abort());
   await button.click();
   await expect(page.getByText(/^We couldn’t save your preferences\./)).toBeVisible();
@@ -462,7 +489,7 @@ test('preferences are saved, and what was typed stays when the server doesn’t 
   await expect(toast(page)).toContainText('Preferences saved');
 
   await page.reload();
-  expect(asked).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
   await expect(zip).toHaveValue('97201');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
   await expect(distance).toHaveValue('50');

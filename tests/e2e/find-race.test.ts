@@ -19,17 +19,20 @@ async function showFilters(page: Page) {
 }
 
 /** Stands in for both third parties of "Near me"; returns what they were asked. */
-async function standIn(page: Page, ip: { status: number; json?: object } = { status: 429 }) {
-  const asked: string[] = [];
+async function standInForPlaceServices(
+  page: Page,
+  ip: { status: number; json?: object } = { status: 429 },
+) {
+  const requests: string[] = [];
   await page.route('https://api.bigdatacloud.net/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ json: { city: 'Emporia', principalSubdivision: 'Kansas' } });
   });
   await page.route('https://ipapi.co/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill(ip);
   });
-  return asked;
+  return requests;
 }
 
 /** Opens home with its bar hydrated, which takes the reader's first input. */
@@ -115,9 +118,10 @@ for (const width of [390, 1440]) {
   });
 }
 
-for (const [path, address] of [
-  ['/', '/search?genre=all&location=Moab'],
-  ['/search?when=upcoming', '/search?when=upcoming&location=Moab'],
+for (const [path, address, town] of [
+  // The home page waits only for a moment.
+  ['/', '/search?genre=all&location=Moab', 'Moab'],
+  ['/search?when=upcoming', '/search?when=upcoming&location=Moab', 'Moab, UT'],
 ] as const) {
   test(`towns for earlier text can’t be chosen: ${path}`, async ({ page }) => {
     // One letter needs none of these files; more letters do.
@@ -133,9 +137,31 @@ for (const [path, address] of [
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
     towns.release();
-    await expect(place(page)).toHaveValue('Moab');
+    await expect(place(page)).toHaveValue(town);
   });
 }
+
+test('a town sent while its file loads is searched around once it has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const towns = await hold(page, '**/places/town/**');
+  await page.goto('/gravel');
+  const field = page.locator('[data-results-top] [name=location]');
+  await field.fill('Wichita');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/gravel?location=Wichita');
+  towns.release();
+  await expect(page).toHaveURL('/gravel?location=Wichita%2C+KS&within=50');
+  await expect(field).toHaveValue('Wichita, KS');
+  await page.goBack();
+  await expect(page).toHaveURL('/gravel');
+});
+
+test('a town sent at once from the home page is searched around', async ({ page }) => {
+  await openHome(page);
+  await place(page).fill('Wichita');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?genre=all&location=Wichita%2C+KS&within=50');
+});
 
 test('a ZIP is offered with its town', async ({ page }) => {
   await openHome(page);
@@ -157,14 +183,14 @@ test('near me asks the device on a tap, and keeps the coordinates out of the add
   await page.setViewportSize({ width: 390, height: 900 });
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.404, longitude: -96.182 });
-  const asked = await standIn(page);
+  const requests = await standInForPlaceServices(page);
   await openHome(page);
   await place(page).click();
   await expect(bar(page).getByText(/BigDataCloud gets a rounded position/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await option(page, 'Near me').click();
   await expect(bar(page).getByText('Around Emporia, Kansas.')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await bar(page).getByRole('button', { name: 'SEARCH' }).click();
   await expect(page).toHaveURL('/search?genre=all&within=50');
   await expect(page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' })).toBeVisible();
@@ -188,7 +214,7 @@ test('nothing scrolls sideways and every option is as high as a thumb', async ({
 test('T60 a rider who declines is not looked up, and may choose an estimate by IP address', async ({
   page,
 }) => {
-  const asked = await standIn(page, {
+  const requests = await standInForPlaceServices(page, {
     status: 200,
     json: { latitude: 38.404, longitude: -96.182 },
   });
@@ -200,18 +226,18 @@ test('T60 a rider who declines is not looked up, and may choose an estimate by I
   });
   await expect(guess).toBeVisible();
   await expect(page.getByText('We couldn’t find your location.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await accessibilityFaults(page)).toEqual([]);
   await guess.click();
   await expect(page).toHaveURL('/search?within=50');
   await expect(page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' })).toBeVisible();
-  expect(asked.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
+  expect(requests.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
 });
 
 test('T60 home, too, looks up the IP address only when the rider chooses that', async ({
   page,
 }) => {
-  const asked = await standIn(page, {
+  const requests = await standInForPlaceServices(page, {
     status: 200,
     json: { latitude: 38.404, longitude: -96.182 },
   });
@@ -221,7 +247,7 @@ test('T60 home, too, looks up the IP address only when the rider chooses that', 
   await expect(guess).toBeHidden();
   await featured.getByRole('button', { name: 'Near me', exact: true }).click();
   await expect(guess).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(guess).toBeFocused();
   await page.keyboard.press('Enter');
@@ -230,7 +256,7 @@ test('T60 home, too, looks up the IP address only when the rider chooses that', 
 });
 
 test('a key that only passes over near me doesn’t ask for a location', async ({ page }) => {
-  const asked = await standIn(page);
+  const requests = await standInForPlaceServices(page);
   await openHome(page);
   await place(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -238,7 +264,7 @@ test('a key that only passes over near me doesn’t ask for a location', async (
   await page.keyboard.press('Tab');
   await expect(page.getByRole('listbox')).toBeHidden();
   await expect(place(page)).toHaveValue('');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('an unknown place is searched as text, and an unknown ZIP is named', async ({ page }) => {
@@ -400,6 +426,8 @@ test('a town sent from another page before its script loads gets its radius', as
   await page.goto('/search?genre=gravel&location=Emporia%2C+KS&q=');
   await expect(page).toHaveURL('/search?genre=gravel&location=Emporia%2C+KS&within=50');
   await expect(place(page)).toHaveValue('Emporia, KS');
+  await page.goto('/search?genre=gravel&location=Wichita&q=');
+  await expect(page).toHaveURL('/search?genre=gravel&location=Wichita%2C+KS&within=50');
   await page.goto('/search?q=&location=Emporia%2C+KS&within=100');
   await expect(page).toHaveURL('/search?location=Emporia%2C+KS&within=100');
 });

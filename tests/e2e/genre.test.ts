@@ -408,7 +408,7 @@ test('a chosen season without races yet says what the last one had, as do the sa
   });
   await expect(lastSpring.last().getByRole('link')).toHaveCount(1);
   await expect(lastSpring.last()).toContainText(/(?:Mar|Apr|May) \d+, 2026/);
-  // A past season had its chance: no more is said about it.
+  // Nothing more is said about a past season.
   await page.goto('/gravel?location=Denver%2C+CO&within=10&when=2026-spring');
   await expect(page.getByText('Try a different place')).toBeVisible();
 });
@@ -474,25 +474,25 @@ test('the page asks no API and no other host, and the list alone loads no index'
   page,
   baseURL,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const refused = () =>
-    asked.filter((url) => !url.startsWith(`${baseURL}/`) || url.startsWith(`${baseURL}/api/`));
+    requests.filter((url) => !url.startsWith(`${baseURL}/`) || url.startsWith(`${baseURL}/api/`));
   await page.goto('/gravel', { waitUntil: 'networkidle' });
   await hydrated(page);
-  expect(asked.filter((url) => url.includes('/listing/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/listing/'))).toEqual([]);
   await page.goto('/gravel?location=Kansas', { waitUntil: 'networkidle' });
   await expect(page.locator('[aria-live]')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/listing/files/all'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/listing/files/all'))).toEqual([]);
   expect(refused()).toEqual([]);
 });
 
 test('words in the address make the bar and the list ask for no file twice', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/gravel?q=zzzzzz', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
-  const files = asked.filter((path) => path.startsWith('/listing/'));
+  const files = requests.filter((path) => path.startsWith('/listing/'));
   expect(files).toContainEqual(expect.stringMatching(/\/all-upcoming/));
   expect(files).toEqual([...new Set(files)]);
 });

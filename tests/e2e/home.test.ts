@@ -47,33 +47,33 @@ test('the slides advance every five seconds, around and around, unless a rider s
   await expect(links(page)).toHaveText(['Explore MTN Races']);
   await expect(stage(page).getByRole('status')).toHaveText('');
 
-  const stays = async () => {
+  const expectSameSlide = async () => {
     const before = await genre(page);
     await page.clock.runFor(20_000);
     expect(await genre(page)).toBe(before);
   };
-  const goesOn = async () => {
+  const expectNextSlide = async () => {
     const before = await genre(page);
     await five();
     await expect.poll(() => genre(page)).not.toBe(before);
   };
   await stage(page).hover();
-  await stays();
+  await expectSameSlide();
   await page.getByRole('banner').hover();
-  await goesOn();
+  await expectNextSlide();
   await page.locator('input[name=q]').focus();
-  await stays();
+  await expectSameSlide();
   await page.locator('input[name=q]').blur();
-  await goesOn();
+  await expectNextSlide();
 
   await page.keyboard.press('Tab');
   const link = links(page);
   while (!(await link.evaluate((one) => one === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
-  await stays();
+  await expectSameSlide();
   await page.keyboard.press('Shift+Tab');
-  await goesOn();
+  await expectNextSlide();
 
   const tabIsHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -81,22 +81,22 @@ test('the slides advance every five seconds, around and around, unless a rider s
       document.dispatchEvent(new Event('visibilitychange'));
     }, isHidden);
   await tabIsHidden(true);
-  await stays();
+  await expectSameSlide();
   await tabIsHidden(false);
-  await goesOn();
+  await expectNextSlide();
 
   await stage(page).getByRole('button', { name: 'Pause the slides' }).click();
   await page.getByRole('banner').hover();
-  await stays();
+  await expectSameSlide();
   await page.reload();
   await scriptsOf(page);
   await page.clock.runFor(1000);
   const play = stage(page).getByRole('button', { name: 'Play the slides' });
   await expect(play).toBeVisible();
-  await stays();
+  await expectSameSlide();
   // It plays when started by hand, even though the pointer still rests on it.
   await play.click();
-  await goesOn();
+  await expectNextSlide();
 });
 
 test('arrows, bars and a swipe change slides, which are announced; with reduced motion none changes by itself', async ({

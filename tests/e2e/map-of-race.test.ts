@@ -1,5 +1,5 @@
 import { standInForTiles } from './map-page.ts';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, plainTest, test } from './page.ts';
 
 const race = '/gravel/race/the-mid-south-2027';
 
@@ -24,6 +24,24 @@ test('a race’s map loads when it is scrolled to, and its streets on request, a
   await page.getByRole('button', { name: 'The Mid South, Stillwater, OK' }).click();
   await expect(page.getByRole('group', { name: 'The Mid South, Stillwater, OK' })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+plainTest('streets that don’t load can be requested again', async ({ page }) => {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto(race);
+  await page.locator('race-map').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Show the streets' }).click();
+  const fault = page.getByRole('alert').filter({ hasText: 'The streets didn’t load.' });
+  await expect(fault).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('https://tile.openstreetmap.org/**');
+  const tiles = await standInForTiles(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
+  await expect.poll(() => tiles.length).toBeGreaterThan(1);
+  await expect(fault).toHaveCount(0);
+  await expect(again).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -11,17 +11,17 @@ export const sizes = [
 
 /** Stands in for the tile host: answers plain tiles and records which were requested. */
 export async function standInForTiles(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const tiles: string[] = [];
   const tile = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#d8e8c8' },
   })
     .png()
     .toBuffer();
   await page.route('https://tile.openstreetmap.org/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    tiles.push(new URL(route.request().url()).pathname);
     return route.fulfill({ body: tile, contentType: 'image/png' });
   });
-  return asked;
+  return tiles;
 }
 
 const at = (location: string, lat: number, lng: number) => ({
@@ -73,19 +73,19 @@ export const keptView = (
 
 /** Blocks the tile host. Returns the tiles requested. */
 export async function withoutTiles(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const tiles: string[] = [];
   await page.route('https://tile.openstreetmap.org/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    tiles.push(new URL(route.request().url()).pathname);
     return route.abort();
   });
-  return asked;
+  return tiles;
 }
 
 /**
  * Stops the clock where the server's stands, and turns motion off, which would never finish on a stopped clock. Returns
  * the tiles requested from then on.
  */
-export async function stillMap(page: Page): Promise<string[]> {
+export async function freezeMap(page: Page): Promise<string[]> {
   await page.clock.setFixedTime(now);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return standInForTiles(page);
@@ -97,7 +97,7 @@ export async function openMap(
   races: Parameters<typeof serveListing>[1],
   path = '/search?when=all&view=map',
 ): Promise<string[]> {
-  const tiles = await stillMap(page);
+  const tiles = await freezeMap(page);
   await serveListing(page, races);
   await page.goto(path);
   await expect(page.getByText(/[\d,]+ races? on this map/)).toBeVisible();

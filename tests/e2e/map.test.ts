@@ -4,6 +4,7 @@ import { identified } from '../unit/calendar/search/listed.ts';
 import { serveListing } from './listing.ts';
 import {
   fewRaces,
+  freezeMap,
   keptView,
   marksOf,
   nearRaces,
@@ -11,7 +12,6 @@ import {
   regionOf,
   sizes,
   standInForTiles,
-  stillMap,
   withoutTiles,
 } from './map-page.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, plainTest, test } from './page.ts';
@@ -73,7 +73,7 @@ async function marksUnder(popup: Locator): Promise<(string | null)[]> {
 plainTest(
   'the map marks the town that the results are around, and names it once',
   async ({ page }) => {
-    await stillMap(page);
+    await freezeMap(page);
     await withoutTiles(page);
     await serveListing(page, nearRaces);
     const center = page.locator('.race-map-center span');
@@ -256,19 +256,21 @@ test('nothing of the map loads until it is shown; then only tiles come from othe
   page,
   baseURL,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await standInForTiles(page);
   await page.goto('/search?when=all', { waitUntil: 'networkidle' });
   await expect(page.locator('[aria-live]')).toHaveText(/[\d,]+ upcoming/i);
   const ofMap = (url: string) => /\/map\/|leaflet|map[^/]*\.css|worker/.test(url);
-  expect(asked.filter((url) => ofMap(url) || !url.startsWith(baseURL ?? ''))).toEqual([]);
+  expect(requests.filter((url) => ofMap(url) || !url.startsWith(baseURL ?? ''))).toEqual([]);
 
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
   await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
-  const others = asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('blob:'));
+  const others = requests.filter(
+    (url) => !url.startsWith(baseURL ?? '') && !url.startsWith('blob:'),
+  );
   const tile = 'https://tile.openstreetmap.org/4/';
   expect(others.filter((url) => !url.startsWith(tile))).toEqual([]);
   // This tile holds the middle of the country, 39.83, -98.58.
@@ -279,13 +281,13 @@ test('nothing of the map loads until it is shown; then only tiles come from othe
 });
 
 test('a map asks once for the outlines that it and its insets share', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await standInForTiles(page);
   await page.goto('/gravel?view=map');
   await expect(page.locator('.race-map-insets path').first()).toBeAttached();
   await expect(page.locator('.race-map-state-name').first()).toBeAttached();
-  expect(asked.filter((path) => path === '/map/base.json')).toHaveLength(1);
+  expect(requests.filter((path) => path === '/map/base.json')).toHaveLength(1);
 });
 
 test('the whole country is in the frame, and no mark is cut off, at 320, 390 and 1280 px', async ({
@@ -340,7 +342,7 @@ for (const [path, scope] of [
   test(`the map of ${path} scrolls into view, and is where it was after going back from a race`, async ({
     page,
   }) => {
-    await stillMap(page);
+    await freezeMap(page);
     await page.setViewportSize({ width: 390, height: 844 });
     // Far enough apart that each map step has a different number in view; only the first race has a page.
     const races = [-110, -104.8, -104.8, -100, -97, -90].map((lng) =>
@@ -381,7 +383,7 @@ for (const { path, scope } of [
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await stillMap(page);
+    await freezeMap(page);
     const races = [-120, -75].map((lng) => raceFields({ coords: { lat: 40, lng } }));
     await serveListing(page, identified(races), scope);
     await page.goto(path);
@@ -412,7 +414,7 @@ for (const { device, viewport } of sizes) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await stillMap(page);
+    await freezeMap(page);
     await openMap(page, fewRaces);
     const places = () =>
       marksOf(page).evaluateAll((marks) => {
@@ -467,7 +469,7 @@ for (const { device, viewport } of sizes) {
 
 test('Alaska’s inset makes way for a mark, and for a popup', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await stillMap(page);
+  await freezeMap(page);
   const places = [
     [61.2, -149.9],
     [32.7, -117.2],
@@ -512,7 +514,7 @@ test('beside the list, the race that the mouse or the focus is on has a ring on 
 test('making room for a popup isn’t a move: going back from its race shows the map as it was', async ({
   page,
 }) => {
-  await stillMap(page);
+  await freezeMap(page);
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/search?q=kansas&view=map');
   const mark = regionOf(page).getByRole('button', { name: /^Life Time UNBOUND/ });
@@ -551,12 +553,12 @@ test('a rider who taps "Near me" is on the map of the results', async ({ page, c
 
 for (const { device, viewport } of sizes) {
   plainTest(
-    `without tiles a single race is shown in its state, and the host is asked once, ${device}`,
+    `without tiles a single race is shown in its state, and the host is tiles once, ${device}`,
     async ({ page }) => {
       await page.setViewportSize(viewport);
-      await stillMap(page);
+      await freezeMap(page);
       await serveListing(page, fewRaces);
-      const asked = await withoutTiles(page);
+      const tiles = await withoutTiles(page);
       await page.goto('/search?location=Bismarck&view=map');
       await expect(page.getByText('1 race on this map')).toBeVisible();
       await regionOf(page).evaluate((map) => map.scrollIntoView({ block: 'center' }));
@@ -568,7 +570,7 @@ for (const { device, viewport } of sizes) {
         await page.getByRole('button', { name: 'Zoom in' }).click();
       }
       await expect.poll(async () => (await keptView(page))?.zoom).toBeGreaterThan(8);
-      expect(asked).toHaveLength(1);
+      expect(tiles).toHaveLength(1);
     },
   );
 }
@@ -649,7 +651,7 @@ test.describe('on a touch screen', () => {
 
 for (const width of [390, 820, 1440]) {
   test(`at ${width} px, the zoom buttons cover no mark on the country’s map`, async ({ page }) => {
-    await stillMap(page);
+    await freezeMap(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/gravel?view=map');
     await expect(page.getByText(/races on this map/)).toBeVisible();

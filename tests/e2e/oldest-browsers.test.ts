@@ -47,7 +47,7 @@ test('on paper a page is black on white, even in dark colors', async ({ page }) 
   expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
 });
 
-test('T66 search tells past from upcoming with a formatter of another style', async ({
+test('T66 search distinguishes past from upcoming with a formatter of another style', async ({
   page,
   races,
 }) => {

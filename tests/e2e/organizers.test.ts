@@ -110,7 +110,7 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   // It keeps its length.
   await expect(row).toContainText('Sat, May 15 – Mon, May 17, 2027');
   await expect(row.locator('.badge', { hasText: 'New date' })).toBeVisible();
-  // Under the header, axe would see a part of a tab only.
+  // Under the header, axe would see only part of a tab.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -148,8 +148,8 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.setFixedTime(now);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const own = '/api/races/bend-dirt-fest-2027';
   const load = async () => (await (await page.request.get(own)).json()) as PublicRace;
   const race = await load();
@@ -180,16 +180,16 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
   await expect(page.getByText('You now manage Bend Dirt Fest.')).toBeVisible();
   confirmed.resolve();
   await expect(page).toHaveURL('/dashboard/races');
-  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  expect(requests.filter((url) => url.includes(token))).toEqual([]);
 
   // The form loads when it is opened.
   const isForm = (url: string) => url.includes('OwnRaceForms');
-  expect(asked.some(isForm)).toBe(false);
+  expect(requests.some(isForm)).toBe(false);
   const row = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 10, 2027' });
   await row.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Edit race' });
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
-  expect(asked.some(isForm)).toBe(true);
+  expect(requests.some(isForm)).toBe(true);
   await expect(form.getByLabel(/Review notes|Source|Event key/)).toHaveCount(0);
   // Organizers may set a course's file, and the form continues from the saved race.
   await form.getByRole('button', { name: 'Edit course 1' }).click();
@@ -314,6 +314,10 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
   await expect(cancel.getByRole('button', { name: 'Announce cancellation' })).toBeEnabled();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 390);
+  const announce = `/api/organizer/races/${added.id}/announce`;
+  await page.route(announce, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await cancel.getByRole('button', { name: 'Announce cancellation' }).click();
+  await expect(cancel.getByText('We couldn’t announce that. Please try again.')).toBeVisible();
   await cancel.getByRole('button', { name: 'Announce cancellation' }).click();
   await expect(cancel).toBeHidden();
   await expect(next.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);

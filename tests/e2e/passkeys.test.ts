@@ -130,10 +130,10 @@ test('an admin disables an account after proving their identity, and enables it 
     times: 2,
   });
   await row.getByRole('button', { name: 'Disable quinn' }).click();
-  const asked = page.getByRole('dialog', { name: 'Disable account' });
-  await expect(asked).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Disable account' });
+  await expect(dialog).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Disable' }).click();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
 
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const secret = proof.getByLabel('Your password', { exact: true });
@@ -141,10 +141,10 @@ test('an admin disables an account after proving their identity, and enables it 
   // An admin who backs out sees no failure.
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
-  const disable = asked.getByRole('button', { name: 'Disable' });
+  const disable = dialog.getByRole('button', { name: 'Disable' });
   await expect(disable).toBeFocused();
   await expect(disable).toBeEnabled();
-  await expect(asked.getByRole('alert')).toBeEmpty();
+  await expect(dialog.getByRole('alert')).toBeEmpty();
   await disable.click();
   await secret.fill('not my password');
   await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ test('an admin disables an account after proving their identity, and enables it 
   await secret.fill(process.env['E2E_ADMIN_PASSWORD'] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('quinn was signed out.')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(row).toContainText('Disabled');
   expect((await theirs.request.get('/api/user/profile')).status()).toBe(401);
   const again = { username: 'quinn', password };

@@ -1,4 +1,5 @@
 import { expect, plainTest as test } from './page.ts';
+import { screens } from './search-page.ts';
 
 // Not on the other tests' page, because each of these leaves errors in the console.
 
@@ -23,19 +24,51 @@ test('without the listing index a line says so and the page stays; once it is ba
   await expect(count).toBeVisible();
 });
 
-test('offline, words that need more of the calendar find what is loaded, and more once it is back', async ({
+test('offline, a search finds what is loaded but never says that there is nothing, and finds more once it is back', async ({
   page,
   context,
 }) => {
-  await page.goto('/search?q=gravel');
-  const count = page.getByRole('region', { name: 'Search results' }).locator('[aria-live]');
-  await expect(count).toHaveText(/upcoming/);
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search');
+  await expect(page.getByRole('list', { name: 'Disciplines' })).toBeVisible();
   await context.setOffline(true);
-  await page.getByLabel('Race or keyword').fill('gravel colorado june');
-  await expect(page.getByText('some didn’t load')).toBeVisible();
+  const field = page.getByLabel('Race or keyword');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await field.fill('unbound');
+  const count = page.getByRole('region', { name: 'Search results' }).locator('[aria-live]');
+  await expect(count).toHaveText('1 upcoming race, some didn’t load');
+  const note = await page.getByText('some didn’t load').boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan((await again.boundingBox())?.y ?? 0);
+
+  // No race has these words, but the words can't be read.
+  await field.fill('gravel in kansas');
+  await field.press('Enter');
+  await expect(page.getByText('We couldn’t load the calendar.')).toBeVisible();
+  await expect(again).toBeVisible();
+  await expect(field).toHaveValue('gravel in kansas');
+  await expect(page.getByText('No races found')).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Remove Colorado' })).toBeVisible();
-  await expect(page.getByText('some didn’t load')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Kansas' })).toBeVisible();
+  await expect(page.getByText('We couldn’t load the calendar.')).toBeHidden();
+});
+
+test('a past race is found without the upcoming ones, which are not said to be none', async ({
+  page,
+}) => {
+  const isUpcoming = (entry: { part: string }) => entry.part.startsWith('upcoming');
+  await page.route('**/listing/manifest.json', async (route) => {
+    const response = await route.fetch();
+    const manifest = (await response.json()) as {
+      scopes: Record<string, { part: string; url: string }[]>;
+    };
+    for (const entry of Object.values(manifest.scopes).flat().filter(isUpcoming)) {
+      entry.url = '/listing/files/gone';
+    }
+    await route.fulfill({ response, json: manifest });
+  });
+  await page.goto('/search?q=kansas&exact=1');
+  const count = page.getByRole('region', { name: 'Search results' }).locator('[aria-live]');
+  await expect(count).toHaveText(/^\d+ past races?, some didn’t load$/);
 });
 
 test('in a browser that lacks a feature for results, the page stays and offers to refresh', async ({

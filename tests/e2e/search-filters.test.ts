@@ -12,12 +12,14 @@ test('a wide screen has all filters in one row and a map beside the list, which 
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/search?genre=gravel&when=upcoming');
   await expect(count(page)).toHaveText(settled);
-  const tops = await Promise.all(
-    ['q', 'location', 'genre', 'when'].map(
-      async (name) => (await page.locator(`form [name="${name}"]`).boundingBox())?.y,
+  const boxes = await Promise.all(
+    ['q', 'location', 'genre', 'when'].map((name) =>
+      page.locator(`form [name="${name}"]`).boundingBox(),
     ),
   );
-  expect(new Set(tops).size).toBe(1);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  const [text = 0, ...others] = boxes.map((box) => box?.width ?? 0);
+  expect(Math.max(...others)).toBeLessThan(text);
   expect(requests.filter((url) => /(leaflet|race-map).*\.js$|openstreetmap/.test(url))).toEqual([]);
 
   await page.getByRole('button', { name: 'Map' }).click();

@@ -42,6 +42,14 @@ for (const width of [320, 1440]) {
   });
 }
 
+test('on a phone, typed days are one filter', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=mtn+15+to+20+august');
+  await expect(chip(page, 'Aug 15–20, 2027')).toBeVisible();
+  await expect(understood(page).getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeVisible();
+});
+
 test('the fields show how the words were read, and edits start from there', async ({ page }) => {
   await page.goto('/search?q=gravel+colorado+june');
   const form = page.getByRole('search', { name: 'Find a Race' });
@@ -265,6 +273,9 @@ test('a ZIP or a town without races is a place, and several states are one filte
 }) => {
   await page.goto('/search?q=races+near+eau+claire');
   await expect(chip(page, 'Within 100 mi of Eau Claire, WI')).toBeVisible();
+  await expect(understood(page)).toContainText(
+    'No bike races within 50 miles of Eau Claire. Showing races within 100 miles instead.',
+  );
   await expect(page).toHaveTitle(/Bike Races Near Eau Claire, WI/);
   await page.goto('/search?q=gravel+near+80302');
   await chip(page, 'Gravel').click();

@@ -86,12 +86,12 @@ test('300 seeded queries show the count and the first races of a brute-force fil
   await expect(page.getByText(countWords(races)).last()).toBeVisible();
   const byId = new Map(races.map((race) => [race.id, race]));
   for (const query of fc.sample(queries, { seed: 20261121, numRuns: 300 })) {
-    const asked = { ...query, exact: '1', when: query.when ?? 'all', perPage: '5' };
-    const ids = bruteForce(races, asked);
+    const params = { ...query, exact: '1', when: query.when ?? 'all', perPage: '5' };
+    const ids = bruteForce(races, params);
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     const count = (query.when === 'past' ? pastWords : countWords)(found).toLowerCase();
     const wanted = { count, ids: ids.slice(0, 5) };
-    const address = `/search?${new URLSearchParams(asked)}`;
+    const address = `/search?${new URLSearchParams(params)}`;
     expect(await listedAt(page, address, wanted), address).toEqual(wanted);
   }
 });
@@ -212,13 +212,13 @@ test('an unknown place is reported as unknown, with what to do', async ({ page }
 });
 
 test('search asks no server', async ({ page }) => {
-  const asked: string[] = [];
+  const apiCalls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/')) apiCalls.push(request.url());
   });
   await page.goto('/search?location=KS');
   await expect(page.locator('[aria-live]')).toHaveText(/\d+ upcoming/i);
-  expect(asked).toEqual([]);
+  expect(apiCalls).toEqual([]);
 });
 
 test('axe finds nothing with results or without', async ({ page }) => {
@@ -252,6 +252,39 @@ test('the address of all races waits for them, and nothing moves once they are t
   await expect(page.locator('article').first()).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
+
+for (const [screen, width] of [
+  ['phone', 390],
+  ['desk', 1440],
+] as const) {
+  test(`while a search is slow to load, it goes on saying so, and nothing moves, on a ${screen}`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width, height: 844 });
+    await watchLayoutShift(page);
+    await hold(page, '**/_astro/*.js');
+    await page.goto('/search?q=gravel', { waitUntil: 'commit' });
+    const slow = page.getByText('The search is still loading');
+    const showAt = (ms: number) =>
+      slow.evaluate((line, time) => {
+        for (const animation of line.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+      }, ms);
+    await showAt(2999);
+    await expect(slow).toBeHidden();
+    await showAt(3000);
+    await expect(slow).toBeVisible();
+    // After which a list shows its rows instead.
+    await page.clock.runFor(8000);
+    await expect(page.locator('html')).not.toHaveAttribute('data-stale');
+    await expect(page.getByText('Searching for races...')).toBeVisible();
+    await expect(page.getByText('pick a discipline')).toBeHidden();
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
 
 test('Register has its space before its address loads, so that Details doesn’t move', async ({
   page,
@@ -332,15 +365,15 @@ for (const path of ['/search?q=cx&location=Boston%2C+MA&within=100', '/gravel?lo
   test(`a link with filters asks for all it needs at once, not in turn: ${path}`, async ({
     page,
   }) => {
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const requested = new Set<string>();
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname));
     const scripts = await hold(page, '**/_astro/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const names = (await page.locator('html').getAttribute('data-modules'))?.split(' ') ?? [];
     expect(names).toContainEqual(expect.stringMatching(/^react\./));
     const needed = [...names.map((name) => `/_astro/${name}.js`), '/listing/manifest.json'];
-    await expect.poll(() => needed.filter((url) => !asked.has(url))).toEqual([]);
-    expect(asked.has('/places/index.json')).toBe(path.includes('within'));
+    await expect.poll(() => needed.filter((url) => !requested.has(url))).toEqual([]);
+    expect(requested.has('/places/index.json')).toBe(path.includes('within'));
     scripts.release();
     await expect(page.locator('[data-hydrated] a[href*="/race/"]').first()).toBeVisible();
   });

@@ -16,8 +16,8 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   const name = page.getByLabel('Race name');
   await submit(page).click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Race name is required');
-  await expect(discipline(page)).toHaveAccessibleDescription('Discipline is required');
+  await expect(name).toHaveAccessibleDescription('Race name is required.');
+  await expect(discipline(page)).toHaveAccessibleDescription('Discipline is required.');
   const missing = 'Missing Information - Please fill in all required fields.';
   await expect(page.getByText(missing)).toBeVisible();
   await expectFit(page);
@@ -103,14 +103,14 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   const endDate = page.getByLabel('End date');
   await endDate.fill('2027-03-10');
   await submit(page).click();
-  await expect(tags).toHaveAccessibleDescription(/Tags must be at most 80 characters$/);
+  await expect(tags).toHaveAccessibleDescription(/Each tag must be at most 80 characters\.$/);
   await expect(tags).toHaveAttribute('aria-invalid', 'true');
   // All faults at once, and one between two fields until either changes.
-  await expect(endDate).toHaveAccessibleDescription(/End date must not be before date$/);
+  await expect(endDate).toHaveAccessibleDescription(/End date must not be before date\.$/);
   await date.fill('2027-03-10');
   await expect(endDate).toHaveAccessibleDescription('For multi-day races');
   await date.fill('2027-03-11');
-  await expect(endDate).toHaveAccessibleDescription(/End date must not be before date$/);
+  await expect(endDate).toHaveAccessibleDescription(/End date must not be before date\.$/);
   await endDate.fill('');
   await tags.fill('night');
 
@@ -118,7 +118,7 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   await page.keyboard.press('Enter');
   await submit(page).click();
   await expect(distances).toBeFocused();
-  await expect(distances).toHaveAccessibleDescription(/Distances must be more than 0\.?$/);
+  await expect(distances).toHaveAccessibleDescription(/Distances must be more than 0\.$/);
   await page.getByRole('button', { name: '0 mi remove', exact: true }).click();
 
   const link = page.getByLabel('Registration link');
@@ -237,7 +237,7 @@ test('a ZIP becomes its town, and a doubtful distance is asked about before it i
   for (let time = 0; time < 2; time += 1) {
     await submit(page).click();
     await expect(distances).toBeFocused();
-    await expect(distances).toHaveAccessibleDescription(/Distances must be at most 5,000 mi$/);
+    await expect(distances).toHaveAccessibleDescription(/Distances must be at most 5,000 mi\.$/);
   }
   await expect(page.getByText('“99999 mi” is over 5,000 mi, too long for a race.')).toBeVisible();
   await expectFit(page);
@@ -272,7 +272,7 @@ test('a chosen state stays when a ZIP contradicts it, and only sure distances ar
   await page.keyboard.press('Tab');
   await expect(town).toHaveValue('Emporia, KS');
   await expect(state).toHaveValue('CO');
-  await expect(town).toHaveAccessibleDescription('Town is in KS, but the state is CO');
+  await expect(town).toHaveAccessibleDescription('Town is in KS, but the state is CO.');
   await state.selectOption('KS');
   await expect(town).toHaveAccessibleDescription('');
   await expect(page.getByText(/^Pin: /)).toHaveText('Pin: Emporia, KS');

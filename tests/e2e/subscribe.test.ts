@@ -17,7 +17,7 @@ test('a rider subscribes with the form, confirms by email and unsubscribes with 
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Enter an email address/);
 
-  // What was typed stays while the API is away.
+  // What was typed stays while the API is down.
   await page.route('**/api/subscribe', (route) => route.abort());
   await field.fill(email);
   await field.press('Enter');

@@ -91,7 +91,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await form.getByLabel('Note (optional)').fill('It <b>moved</b>');
   await form.getByLabel('Email (optional)').fill('knows@example.org');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Note must be plain text, without HTML')).toBeVisible();
+  await expect(form.getByText('Note must be plain text, without HTML.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByLabel('Note (optional)').fill('It moved.');
   await expect(form.getByText('Note must be plain text')).toBeHidden();
@@ -103,7 +103,7 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await expectNoSidewaysScroll(page, 390);
   await price.fill('95');
 
-  // What was typed stays while the API is away.
+  // What was typed stays while the API is down.
   await page.route('**/suggestions', (route) => route.abort());
   await form.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(form.getByRole('alert')).toContainText('what you typed is still here');
@@ -137,7 +137,7 @@ test('each kind asks for its own fields, and a form that can’t load the listin
   await form.locator('[name=endDate]').fill('2026-12-31');
   await send.click();
   await expect(form.locator('[name=endDate]')).toBeFocused();
-  await expect(form.getByText('End date must not be before date')).toBeVisible();
+  await expect(form.getByText('End date must not be before date.')).toBeVisible();
   expect(calls.filter((url) => url.includes('/suggestions'))).toEqual([]);
 
   await form.getByRole('radio', { name: 'It’s canceled' }).check();
@@ -173,10 +173,15 @@ test('staff see suggestions beside the listing, and apply each field with one ke
 }) => {
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
+  await page.route('/api/admin/claims*', (route) => route.fulfill({ status: 500 }));
   await openPanel(page);
   const tab = page.getByRole('tab', { name: 'Suggestions' });
-  await expect(tab).toContainText('2 waiting');
   await tab.click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load claims.');
+  await page.unroute('/api/admin/claims*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^\d+ open claims?$/ })).toBeVisible();
+  await expect(tab).toContainText('2 waiting');
   const [edit, twice] = [
     page.getByRole('article').filter({ hasText: 'It moved.' }),
     page.getByRole('article').filter({ hasText: 'Listed twice' }),
@@ -214,9 +219,8 @@ test('staff see suggestions beside the listing, and apply each field with one ke
   const apply = edit.getByRole('button', { name: /^Apply/ });
   await expect(apply).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
-    'admin has changed startTime since you opened it.',
-  );
+  const failure = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(failure).toContainText('admin has changed startTime since you opened it.');
   await expect(edit.getByRole('group', { name: 'Start time' })).toContainText(
     'The listing has changed since.',
   );
@@ -226,6 +230,8 @@ test('staff see suggestions beside the listing, and apply each field with one ke
   await expect(page.getByRole('status').filter({ hasText: 'Applied in part' })).toContainText(
     'We’ll email the rider.',
   );
+  // The failure of the last try no longer shows beside it.
+  expect(await failure.textContent()).not.toContain('admin has changed');
   await expect(edit).toHaveCount(0);
   const [first100] = race.courses;
   expect(await listed(page)).toMatchObject({
@@ -243,6 +249,9 @@ test('staff see suggestions beside the listing, and apply each field with one ke
   const mail = await mailTo(page.request, 'knows@example.org', 'was used');
   expect(mail).toContain('We changed: Start time, Courses, Registration.');
   expect(mail).toContain('a, the site is down');
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  const change = page.getByRole('listitem').filter({ hasText: /^admin changed The Mid South/ });
+  await expect(change.first()).toContainText('from a suggestion');
 });
 
 test.describe('without JavaScript', () => {

@@ -23,7 +23,7 @@ export function colorFaults(page: Page): Promise<string[]> {
       return [...context.getImageData(0, 0, 1, 1).data] as unknown as Color;
     };
     /** The color behind an element; undefined if a picture, translucency or absolute position makes it unknown. */
-    const groundOf = (element: Element | null): Color | undefined => {
+    const backgroundOf = (element: Element | null): Color | undefined => {
       for (let one = element; one; one = one.parentElement) {
         const { backgroundColor, backgroundImage, position } = getComputedStyle(one);
         const [red, green, blue, alpha] = paint(backgroundColor);
@@ -53,11 +53,11 @@ export function colorFaults(page: Page): Promise<string[]> {
       '.field, .button:not(.button-solid, .button-accent)',
     )) {
       const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(field);
-      const ground = groundOf(field.parentElement);
-      if (!isShown(field) || !ground) continue;
+      const background = backgroundOf(field.parentElement);
+      if (!isShown(field) || !background) continue;
       const [red, green, blue, alpha] = paint(borderTopColor);
       const isDrawn = Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid';
-      const isSeen = alpha === 255 && contrast([red, green, blue, alpha], ground) >= 3;
+      const isSeen = alpha === 255 && contrast([red, green, blue, alpha], background) >= 3;
       if (!isDrawn || !isSeen) faults.push(`no border: ${nameOf(field)}`);
     }
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -65,11 +65,12 @@ export function colorFaults(page: Page): Promise<string[]> {
       const element = words.currentNode.parentElement;
       if (!element || !words.currentNode.textContent?.trim() || !isShown(element)) continue;
       const { color, fontSize, fontWeight, opacity } = getComputedStyle(element);
-      const ground = groundOf(element);
-      if (!ground || opacity !== '1' || element.closest('[hidden], script, style, svg')) continue;
+      const background = backgroundOf(element);
+      if (!background || opacity !== '1' || element.closest('[hidden], script, style, svg'))
+        continue;
       const size = Number.parseFloat(fontSize);
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-      const found = contrast(paint(color), ground);
+      const found = contrast(paint(color), background);
       if (found < (isLarge ? 3 : 4.5)) faults.push(`${found.toFixed(1)}:1 ${nameOf(element)}`);
     }
     return faults;

@@ -16,7 +16,7 @@ export interface Visit {
 export interface Journey {
   name: string;
   /** Whether it checks how a page looks, and so runs in every color scheme. */
-  isOfColors?: boolean;
+  checksColors?: boolean;
   run(visit: Visit): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'T66 search lists the races of a span of days that one types',
+    name: 'T66 search lists the races of a typed span of days',
     async run({ tab, races }) {
       const reader = createReader(tab);
       await reader.open('/search?when=all');
@@ -136,9 +136,9 @@ export const journeys: readonly Journey[] = [
       const rider = await createRider(origin);
       const { upcoming, past } = inOrder(races);
       const next = upcoming.find(({ eventStatus }) => eventStatus === 'scheduled');
-      const ridden = past.find(({ eventStatus }) => eventStatus === 'scheduled');
-      assert.ok(next && ridden);
-      await rider.save(ridden.id);
+      const raced = past.find(({ eventStatus }) => eventStatus === 'scheduled');
+      assert.ok(next && raced);
+      await rider.save(raced.id);
 
       const path = `/${next.genre}/race/${next.id}`;
       await reader.open(path);
@@ -161,7 +161,7 @@ export const journeys: readonly Journey[] = [
         [1, 2].map((at) => reader.shownIds(`main section:nth-of-type(${at})`)),
       );
       assert.deepEqual(saved, [next.id]);
-      assert.deepEqual(completed, [ridden.id]);
+      assert.deepEqual(completed, [raced.id]);
       await reader.click('header button, header summary', 'Your account');
       await reader.click('header button', 'Log out');
       await reader.until(
@@ -225,7 +225,7 @@ export const journeys: readonly Journey[] = [
   },
   ...['/', '/gravel', '/search', '/submit-race', '/login', '/states'].map((path) => ({
     name: `T66 fields and buttons have borders and words can be read: ${path}`,
-    isOfColors: true,
+    checksColors: true,
     async run({ tab }: Visit) {
       const reader = createReader(tab);
       await reader.open(path);

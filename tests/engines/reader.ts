@@ -1,7 +1,7 @@
 import type { Tab } from './tab.ts';
 
 /** How long to wait for a page, in milliseconds; long enough for a busy machine. */
-const patience = 45_000;
+const timeLimit = 45_000;
 
 /** An element: a selector, and the start of its name or text. */
 interface Target {
@@ -13,7 +13,7 @@ interface Target {
 export function createReader(tab: Tab) {
   /** Looks until `suits` accepts what is found, and returns it. @throws Error with what was found last */
   async function until<T>(what: string, look: () => Promise<T>, suits: (found: T) => boolean) {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeLimit;
     for (;;) {
       const found = await look();
       if (suits(found)) return found;

@@ -27,11 +27,12 @@ async function main(signal: AbortSignal): Promise<void> {
     const visit = { origin: site.origin, races: await readRaces(site.origin) };
     for (const engine of engines) {
       for (const colors of schemes) {
-        const asked = journeys
-          .filter(({ isOfColors }) => isOfColors || colors === 'light')
+        const chosen = journeys
+          .filter(({ checksColors }) => checksColors || colors === 'light')
           .map((journey) => ({ ...journey, name: `${engine.name}, ${colors}: ${journey.name}` }))
           .filter(({ name }) => name.includes(values.only));
-        if (asked.length > 0) results.push(...(await runIn(engine, colors, asked, visit, signal)));
+        if (chosen.length > 0)
+          results.push(...(await runIn(engine, colors, chosen, visit, signal)));
       }
     }
   } finally {
@@ -47,7 +48,7 @@ async function main(signal: AbortSignal): Promise<void> {
 async function runIn(
   engine: Engine,
   colors: (typeof schemes)[number],
-  asked: typeof journeys,
+  chosen: typeof journeys,
   visit: Omit<Visit, 'tab'>,
   signal: AbortSignal,
 ): Promise<boolean[]> {
@@ -65,7 +66,7 @@ async function runIn(
     // A crashed browser can't be closed.
     await tab.close().catch((error) => process.stderr.write(`${reasonOf(error)}\n`));
   };
-  for (const { name, run } of asked) {
+  for (const { name, run } of chosen) {
     if (signal.aborted) break;
     try {
       await run({ ...visit, tab });

@@ -46,7 +46,7 @@ async function openTab(
   { origin }: TabOptions,
   stop: () => Promise<void>,
 ): Promise<Tab> {
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const response = await fetch(driver + path, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -55,8 +55,8 @@ async function openTab(
     if (!response.ok) throw new Error(`${path}: ${Object(value).error} ${Object(value).message}`);
     return value;
   };
-  await untilReady(() => ask('GET', '/status'));
-  const { sessionId } = (await ask('POST', '/session', {
+  await untilReady(() => send('GET', '/status'));
+  const { sessionId } = (await send('POST', '/session', {
     capabilities: {
       alwaysMatch: {
         pageLoadStrategy: 'normal',
@@ -65,10 +65,10 @@ async function openTab(
     },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  await ask('POST', `${session}/timeouts`, { script: 20_000, pageLoad: 90_000 });
-  await ask('POST', `${session}/window/rect`, { width: 1280, height: 1000 });
+  await send('POST', `${session}/timeouts`, { script: 20_000, pageLoad: 90_000 });
+  await send('POST', `${session}/window/rect`, { width: 1280, height: 1000 });
   const find = async (selector: string) => {
-    const value = await ask('POST', `${session}/element`, {
+    const value = await send('POST', `${session}/element`, {
       using: 'css selector',
       value: selector,
     });
@@ -76,14 +76,14 @@ async function openTab(
   };
   return {
     open: async (path) => {
-      await ask('POST', `${session}/url`, { url: origin + path });
+      await send('POST', `${session}/url`, { url: origin + path });
     },
     read: async (task, argument) => {
       const script = `const done = arguments[arguments.length - 1];
         Promise.resolve((${task})(arguments[0])).then(
           (value) => done({ value }), (error) => done({ error: String(error) }));`;
       const args = [argument ?? null];
-      const answer = (await ask('POST', `${session}/execute/async`, { script, args })) as {
+      const answer = (await send('POST', `${session}/execute/async`, { script, args })) as {
         value: never;
         error?: string;
       };
@@ -91,20 +91,20 @@ async function openTab(
       return answer.value;
     },
     click: async (selector) => {
-      await ask('POST', `${await find(selector)}/click`, {});
+      await send('POST', `${await find(selector)}/click`, {});
     },
     type: async (selector, text) => {
-      await ask('POST', `${await find(selector)}/value`, { text });
+      await send('POST', `${await find(selector)}/value`, { text });
     },
     choose: async (selector, value) => {
       const option = `${selector} option[value="${value}"]`;
-      await ask('POST', `${await find(option)}/click`, {});
+      await send('POST', `${await find(option)}/click`, {});
     },
     // WebDriver doesn't report any.
     errors: () => [],
     close: async () => {
       try {
-        await ask('DELETE', session);
+        await send('DELETE', session);
       } finally {
         await stop();
       }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts';
 import { emptyTables } from '../api/empty-tables.ts';
 import { createRandom } from '../bench/random.ts';
 import { type Call, type Slot, slotsOf } from './calls.ts';
-import { type Answer, everyone, type Ground, layGround, type Who } from './ground.ts';
+import { type Answer, createFixture, everyone, type Fixture, type Who } from './fixture.ts';
 import { values } from './nasties.ts';
 import { servePages } from './pages.ts';
 import { listRoutes, type Route } from './routes.ts';
@@ -34,7 +34,7 @@ interface Input {
   call: Call;
 }
 
-/** An input that is not built yet: its values depend on the ground, which changes. */
+/** An input that is not built yet, because its values depend on the fixture, which is reset. */
 interface Planned {
   route: Route;
   at: number;
@@ -43,10 +43,10 @@ interface Planned {
 }
 
 /** How many calls run at once. */
-const atOnce = 8;
+const batchSize = 8;
 
 /** After this many calls the database is emptied, because what they leave behind slows down the next ones. */
-const callsPerGround = 1500;
+const callsPerFixture = 1500;
 
 /** Sends nasty inputs to every route as every role, and checks every answer. */
 export async function fuzz(
@@ -62,20 +62,20 @@ export async function fuzz(
   const prototypes = prototypeKeys();
   const lines = catchLog();
   const closePages = await servePages();
-  let ground = await freshGround();
+  let fixture = await resetFixture();
   const allowed = new Map<Route, Who[]>();
-  for (const route of routes) allowed.set(route, await allowedAt(ground, route));
+  for (const route of routes) allowed.set(route, await allowedAt(fixture, route));
   let slots = allSlots();
-  let laidAt = 0;
+  let resetAt = 0;
 
-  async function freshGround(): Promise<Ground> {
+  async function resetFixture(): Promise<Fixture> {
     await emptyTables(db);
-    return layGround(db, now);
+    return createFixture(db, now);
   }
 
   /** Always in the same order, so that a seed gives the same inputs. */
   function allSlots(): Map<Route, Slot[]> {
-    return new Map(routes.map((route) => [route, slotsOf(route, ground.idFor(route))]));
+    return new Map(routes.map((route) => [route, slotsOf(route, fixture.idFor(route))]));
   }
 
   /** Sends several inputs at a time, as in production, and restores what they changed in between. */
@@ -83,7 +83,7 @@ export async function fuzz(
     let batch: Planned[] = [];
     for (const planned of inputs) {
       batch.push(planned);
-      if (batch.length < atOnce) continue;
+      if (batch.length < batchSize) continue;
       await tryBatch(batch);
       batch = [];
     }
@@ -91,7 +91,7 @@ export async function fuzz(
   }
 
   async function tryBatch(batch: readonly Planned[]): Promise<void> {
-    await ground.restore();
+    await fixture.restore();
     await Promise.all(batch.map(tryOne));
     report.faults.push(...lines.splice(0).map((line) => `logs ${line}`));
     if (prototypeKeys() !== prototypes) {
@@ -99,10 +99,10 @@ export async function fuzz(
         `A prototype was changed by one of:\n${batch.map(({ route, at }) => `${route.method} ${route.path} ${at}`).join('\n')}`,
       );
     }
-    // Only after all have ended, because they share the ground.
-    if (report.inputs - laidAt < callsPerGround) return;
-    laidAt = report.inputs;
-    ground = await freshGround();
+    // Only after all have ended, because they share the fixture.
+    if (report.inputs - resetAt < callsPerFixture) return;
+    resetAt = report.inputs;
+    fixture = await resetFixture();
     slots = allSlots();
     progress?.(report.inputs);
   }
@@ -112,7 +112,7 @@ export async function fuzz(
     const { where, kind } = slot;
     const input: Input = { route, who, where, kind, call: slot.call(choose(slot)) };
     report.inputs += 1;
-    const answer = await ground.send(route, input.call, who);
+    const answer = await fixture.send(route, input.call, who);
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
     if (answer.milliseconds > report.slowest.milliseconds) {
       report.slowest = { input: named(input), milliseconds: Math.round(answer.milliseconds) };
@@ -129,7 +129,7 @@ export async function fuzz(
   };
 
   /** One input to each route from everyone who may not call it. */
-  function* asOthers(): Iterable<Planned> {
+  function* byOthers(): Iterable<Planned> {
     for (const [route, all] of slots) {
       for (const who of everyone) {
         if (!allowed.get(route)?.includes(who)) yield anyOf(route, below(all.length), who);
@@ -154,7 +154,7 @@ export async function fuzz(
     }
   }
 
-  function* ofMixtures(count: number): Iterable<Planned> {
+  function* randomMixtures(count: number): Iterable<Planned> {
     for (let made = 0; made < count; made += 1) {
       const route = pick(routes);
       const all = slots.get(route) ?? [];
@@ -166,11 +166,11 @@ export async function fuzz(
   }
 
   try {
-    await tryAll(asOthers());
+    await tryAll(byOthers());
     if (mixtures === undefined) await tryAll(oneOfEachKind());
     else {
       await tryAll(everything());
-      await tryAll(ofMixtures(mixtures));
+      await tryAll(randomMixtures(mixtures));
     }
   } finally {
     lines.stop();
@@ -188,13 +188,13 @@ export async function fuzz(
 }
 
 /** Who may call a route: everyone it doesn't answer with 401 or 403. */
-async function allowedAt(ground: Ground, route: Route): Promise<Who[]> {
+async function allowedAt(fixture: Fixture, route: Route): Promise<Who[]> {
   const found: Who[] = [];
   for (const who of everyone) {
     const path = route.path.replace(/:(\w+)/g, 'x');
-    await ground.restore();
+    await fixture.restore();
     const call = { path, headers: { Origin: 'http://localhost' }, body: null };
-    const { status } = await ground.send(route, call, who);
+    const { status } = await fixture.send(route, call, who);
     if (status !== 401 && status !== 403) found.push(who);
   }
   return found;
@@ -225,7 +225,7 @@ function isClear(text: string): boolean {
     code?: unknown;
     fields?: Record<string, unknown>;
   };
-  const isSentence = (said: unknown) => typeof said === 'string' && /\S \S/.test(said);
+  const isSentence = (value: unknown) => typeof value === 'string' && /\S \S/.test(value);
   return (
     isSentence(message) &&
     typeof code === 'string' &&

@@ -64,7 +64,7 @@ export const bodies: Record<string, readonly (string | Uint8Array<ArrayBuffer>)[
   'broken JSON': ['{', '', '[]', '"x"', 'null', '1e400', '{"a":1,}', '\ufeff{}', '{"a":1}{"a":1}'],
   'deep JSON': ['{"a":'.repeat(40_000), `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
   'wide JSON': [JSON.stringify(wide(5000))],
-  'no UTF-8': [new Uint8Array([0x7b, 0x22, 0xff, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
+  'invalid UTF-8': [new Uint8Array([0x7b, 0x22, 0xff, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
   'keys of prototypes': [
     '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
     '{"__proto__":null,"toString":1,"hasOwnProperty":1}',

@@ -29,11 +29,11 @@ for (let at = 1; at <= count; at += 1) {
   const { made, changed, wholeReason } = await edited.make({ checksAll: true });
   // The year is in every page's footer.
   if (wholeReason && wholeReason !== 'the year has changed')
-    throw new Error(`All of it was built: ${wholeReason}.`);
+    throw new Error(`The whole site was rebuilt: ${wholeReason}.`);
   console.log(`${at}. ${what}: ${made} rendered, ${changed} files changed`);
 }
 const differing = await edited.compareWithWhole();
-console.log(`${count} edits, seed ${seed}; other than a whole build: ${differing.length} files.`);
+console.log(`${count} edits, seed ${seed}: ${differing.length} files differ from a whole build.`);
 for (const file of differing.slice(0, 100)) console.log(`FAULT ${file}`);
 
 await edited.close();

@@ -69,18 +69,18 @@ const shapeOf = (schema: z.ZodType) =>
   typeOf(schema) === 'object' ? Object.entries((schema as z.ZodObject).shape) : [];
 
 /** A value that a schema accepts. */
-function goodFor(wrapped: z.ZodType, name: string): unknown {
+function validValue(wrapped: z.ZodType, name: string): unknown {
   const schema = core(wrapped);
   const { type, element, options, entries, values } = defOf(schema);
   if (type === 'object') {
     return Object.fromEntries(
-      shapeOf(schema).map(([key, part]) => [key, goodFor(part as z.ZodType, key)]),
+      shapeOf(schema).map(([key, part]) => [key, validValue(part as z.ZodType, key)]),
     );
   }
-  if (type === 'array' && element) return [goodFor(element, name)];
+  if (type === 'array' && element) return [validValue(element, name)];
   if (type === 'enum') return byName[name] ?? Object.values(entries ?? {})[0];
   if (type === 'literal') return values?.[0];
-  if (type === 'union' && options?.[0]) return goodFor(options[0], name);
+  if (type === 'union' && options?.[0]) return validValue(options[0], name);
   if (type === 'boolean') return name in byName ? byName[name] : true;
   if (name in byName) return byName[name];
   return type === 'number' ? 1 : 'text';
@@ -91,30 +91,30 @@ function goodFor(wrapped: z.ZodType, name: string): unknown {
  * @throws Error when `byName` lacks a valid value
  */
 export function sampleOf(schema: z.ZodType, what: string): Record<string, unknown> {
-  const sample = goodFor(schema, '');
+  const sample = validValue(schema, '');
   const { error } = schema.safeParse(sample);
   if (error) throw new Error(`tests/fuzz/samples.ts has no good body of ${what}: ${error.message}`);
   return sample as Record<string, unknown>;
 }
 
 /** The paths to every part of a body, such as `coords.lat` or `tags.0`. */
-export function partsOf(wrapped: z.ZodType, way: string[] = []): string[][] {
+export function partsOf(wrapped: z.ZodType, path: string[] = []): string[][] {
   const schema = core(wrapped);
-  const own = way.length > 0 ? [way] : [];
+  const own = path.length > 0 ? [path] : [];
   const inside = shapeOf(schema).flatMap(([key, part]) =>
-    partsOf(part as z.ZodType, [...way, key]),
+    partsOf(part as z.ZodType, [...path, key]),
   );
   const { element } = defOf(schema);
-  const item = element ? partsOf(element, [...way, '0']) : [];
-  const isPoint = way.at(-1) === 'coords';
+  const item = element ? partsOf(element, [...path, '0']) : [];
+  const isPoint = path.at(-1) === 'coords';
   return [
     ...own,
     ...inside,
     ...item,
     ...(isPoint
       ? [
-          [...way, 'lat'],
-          [...way, 'lng'],
+          [...path, 'lat'],
+          [...path, 'lng'],
         ]
       : []),
   ];

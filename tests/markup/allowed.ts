@@ -40,11 +40,11 @@ export const messages: Record<string, Allowed> = {
     message: /style.? element (in “body” must be the first child|is not permitted as content)/,
     where: /astro-|style/,
   },
-  'One can type in a combobox, whose list is a listbox by its ARIA pattern': {
+  'A combobox can be typed into, and its list is a listbox by its ARIA pattern': {
     message: /prefer-native-element: .*<select>/,
     where: /downshift-/,
   },
-  'Leaflet makes its zoom and close buttons of links; onKey in base-map.ts gives them the keys of buttons':
+  'Leaflet’s zoom and close buttons are links; onKey in base-map.ts gives them the keys of buttons':
     {
       message: /prefer-native-element: .*<button>/,
       where: / > a(:nth-child\(\d\))?$/,
@@ -53,17 +53,17 @@ export const messages: Record<string, Allowed> = {
     message: /prefer-native-element: .*<section>/,
     where: /./,
   },
-  'Safari takes the roles from a table whose rows are displayed as cards (AdminTable.tsx), unless they are said':
+  'Safari drops the roles of a table whose rows are displayed as cards (AdminTable.tsx), unless they are explicit':
     {
       message:
         /(“role” attribute must not be used on a|role is unnecessary for element) “(table|thead|tbody|tr|th|td)”/,
       where: /<(table|thead|tbody|tr|th|td) role=/,
     },
-  'The same, as html-validate says it': {
+  'The same, in html-validate’s words': {
     message: /^no-redundant-role: Redundant role "\w+" on <(table|thead|tbody|tr|th|td)>/,
     where: / > table/,
   },
-  'A combobox refers to an option of the listbox that its aria-controls names, as ARIA 1.2 has it':
+  'A combobox refers to an option of the listbox that its aria-controls names, as ARIA 1.2 allows':
     {
       message: /“aria-activedescendant” value should either refer to a descendant/,
       where: /aria-controls="downshift-|id="downshift-[^"]+-input"/,
@@ -72,7 +72,7 @@ export const messages: Record<string, Allowed> = {
     message: /Trailing slash on void elements/,
     where: /./,
   },
-  'A checker of files does not know which origin is “self”, and reads data blocks as scripts; a browser tells of a real violation, and then every browser test fails':
+  'A file checker does not know which origin is “self”, and takes data blocks for scripts; a browser reports real violations, which fail every browser test':
     {
       message: /violates? Content Security Policy/,
       where: /./,

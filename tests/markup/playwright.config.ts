@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { siteConfig } from '../site-config.ts';
 
-/** These tests only gather pages for the checkers (run.ts). */
+/** These tests only save pages for the checkers (run.ts). */
 export default defineConfig({
   ...siteConfig('markup'),
   testDir: '.',

@@ -18,7 +18,7 @@ import { findJava, nuCheckerFaults } from './nu-checker.ts';
 const project = join(import.meta.dirname, '../..');
 
 /** Saves the pages to a folder, with a browser and the browser tests' server. */
-async function gather(folder: string, signal: AbortSignal): Promise<void> {
+async function savePages(folder: string, signal: AbortSignal): Promise<void> {
   const browser = (await findBrowser()) ?? (await installBrowser(signal));
   const playwright = join(project, 'node_modules/playwright/cli.js');
   const child = spawn(process.execPath, [playwright, 'test', '--config', import.meta.dirname], {
@@ -27,10 +27,10 @@ async function gather(folder: string, signal: AbortSignal): Promise<void> {
     stdio: 'inherit',
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new StopError('The pages could not be gathered.');
+  if (code !== 0) throw new StopError('The pages could not be saved.');
 }
 
-/** Checks every page in a folder. Returns whether all faults are accepted and no entry of allowed.ts is idle. */
+/** Checks every page in a folder. Returns whether all faults are accepted and every entry of allowed.ts is needed. */
 async function check(folder: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();
   const paths = names.map((name) => join(folder, name));
@@ -49,17 +49,17 @@ async function check(folder: string): Promise<boolean> {
     for (const { message, where } of ours)
       process.stdout.write(`${name}\n  ${message}\n  ${where}\n`);
   }
-  const idle = Object.keys(messages).filter((reason) => !needed.has(reason));
-  for (const reason of idle) process.stdout.write(`allowed.ts: nothing needs “${reason}”\n`);
+  const unneeded = Object.keys(messages).filter((reason) => !needed.has(reason));
+  for (const reason of unneeded) process.stdout.write(`allowed.ts: nothing needs “${reason}”\n`);
   process.stdout.write(`Markup: ${names.length - failed} passed, ${failed} failed\n`);
-  return failed === 0 && idle.length === 0 && names.length > 0;
+  return failed === 0 && unneeded.length === 0 && names.length > 0;
 }
 
 await runCommand(async (signal) => {
   const given = process.argv[2];
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'bell-lap-markup-')));
   try {
-    if (given === undefined) await gather(folder, signal);
+    if (given === undefined) await savePages(folder, signal);
     if (!(await check(folder))) throw new StopError('There are faults in the markup.');
   } finally {
     if (given === undefined) await rm(folder, { recursive: true, force: true });

@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { accessibilityFaults } from '../e2e/page.ts';
 import { buildGallery, serveGallery } from './built-gallery.ts';
 
-/** How much of the page one screenshot takes: each costs about the same, however high. */
+/** How much of the page one screenshot takes: each costs about the same, however tall. */
 const windowHeight = 8000;
 
-const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
+const noMotion =
+  '*, ::before, ::after { transition: none !important; animation: none !important; }';
 
 /** One pixel of the page is half a pixel of its picture (playwright.config.ts). */
 const scale = 0.5;
@@ -37,7 +38,7 @@ test('every component in every state looks as it did, and axe finds nothing', as
   await page.goto('/dev/gallery');
   await page.locator('html[data-ready]').waitFor();
   // No picture may show colors half faded, or a bar in the middle of a pulse.
-  for (const frame of page.frames()) await frame.addStyleTag({ content: still });
+  for (const frame of page.frames()) await frame.addStyleTag({ content: noMotion });
   await page.waitForFunction(() => {
     for (const one of document.images) one.loading = 'eager';
     return [...document.images].every((one) => one.complete);

@@ -72,7 +72,7 @@ function addressOf(url: URL, page: number): string {
 }
 
 function number(text: string, max = Number.MAX_SAFE_INTEGER): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new QueryError(`${JSON.stringify(text)} is no number`);
+  if (!/^[1-9]\d*$/.test(text)) throw new QueryError(`${JSON.stringify(text)} isn't a number`);
   return Math.min(Number(text), max);
 }
 

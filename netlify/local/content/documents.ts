@@ -38,7 +38,7 @@ function parse(text: string, file: string): ContentDocument {
   try {
     return JSON.parse(text) as ContentDocument;
   } catch (error) {
-    throw new StopError(`${file} is no JSON: ${reasonOf(error)}.`);
+    throw new StopError(`${file} isn't JSON: ${reasonOf(error)}.`);
   }
 }
 

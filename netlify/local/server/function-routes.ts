@@ -106,7 +106,8 @@ interface PathPattern {
 function toPatterns(paths: string | string[] = []): PathPattern[] {
   return [paths].flat().map((pathname) => ({
     start: pathname.replace(/[^\w/-].*$/s, ''),
-    pattern: new URLPattern({ pathname }),
+    // Netlify lets a path that isn't literal end in a slash, too.
+    pattern: new URLPattern({ pathname: /[:*([{]/.test(pathname) ? `${pathname}{/}?` : pathname }),
   }));
 }
 

@@ -10,7 +10,7 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './compr
 export interface Site {
   /** Answers every request: a file, a redirect, or the site's 404 page. */
   answer(request: Request): Promise<Response>;
-  /** Answers only if there is a file at exactly the request's path. */
+  /** Answers only if there is a file at the request's path, or redirects to it from another spelling. */
   answerFile(request: Request): Promise<Response | undefined>;
 }
 
@@ -61,9 +61,11 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
   }
 
   async function answerFile(request: Request): Promise<Response | undefined> {
-    const { pathname } = new URL(request.url);
-    const entity = await find(pathname);
+    const { pathname, search, origin } = new URL(request.url);
+    const canonical = canonicalPath(pathname);
+    const entity = await find(canonical);
     if (!entity) return undefined;
+    if (canonical !== pathname) return Response.redirect(`${origin}${canonical}${search}`, 301);
     if (request.method === 'GET' || request.method === 'HEAD') return entity.answer(request, 200);
     return textResponse(405, 'Method not allowed.', { allow: 'GET, HEAD' });
   }
@@ -76,18 +78,10 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
   }
 
   async function answer(request: Request): Promise<Response> {
-    const { pathname, search, origin } = new URL(request.url);
-    if (!isWellFormed(pathname)) return textResponse(400, 'Bad request.');
+    if (!isWellFormed(new URL(request.url).pathname)) return textResponse(400, 'Bad request.');
     const forced = redirects.areForced ? await answerRule(request) : undefined;
-    if (forced) return forced;
-    const canonical = canonicalPath(pathname);
-    const file = canonical === pathname ? await answerFile(request) : undefined;
-    if (file) return file;
-    if (canonical !== pathname && (await find(canonical))) {
-      return Response.redirect(`${origin}${canonical}${search}`, 301);
-    }
-    const ruled = await answerRule(request);
-    if (ruled) return ruled;
+    const answered = forced ?? (await answerFile(request)) ?? (await answerRule(request));
+    if (answered) return answered;
     const notFound = await find('/404.html');
     return (await notFound?.answer(request, 404)) ?? textResponse(404, 'Not found.');
   }

@@ -47,8 +47,7 @@ export type AuditedState =
 /** The log is never rewritten, so an old entry's race may have fields that races no longer have. */
 const stateSchema = z.record(z.string(), z.unknown());
 
-/** One entry of the response of GET /api/admin/audit. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.number(),
   /** ISO 8601. */
   at: z.string(),
@@ -60,11 +59,31 @@ export const auditEntrySchema = z.object({
   /** Null if there was none. */
   before: stateSchema.nullable(),
   after: stateSchema.nullable(),
-  /** The upload that it was part of. */
+  /** The upload that it was part of, or that it undid. */
   uploadId: z.string().nullable(),
 });
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+const namesById = z.record(z.string(), z.string());
+
+/** One entry of the response of GET /api/admin/audit, with what it says only by id, as it is called today. */
+export const listedEntrySchema = auditEntrySchema.extend({
+  /** The names of the events it mentions. */
+  eventNames: namesById,
+  /** The names of its courses' files; without those that came without a name. */
+  fileNames: namesById,
+  /** The listing that a merged one leads to; undefined once it was restored. */
+  mergedInto: z.string().optional(),
+  /** Whether it applied a rider's suggestion that is still stored. */
+  isSuggested: z.boolean(),
+});
+
+export type ListedEntry = z.output<typeof listedEntrySchema>;
+
+/** Whether it is part of undoing an upload: an upload itself neither deletes nor restores. */
+export const isUndoing = ({ action, uploadId }: AuditEntry): boolean =>
+  uploadId !== null && (action === 'race-deleted' || action === 'race-restored');
 
 /** Fields that every edit changes. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt']);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { pagingShape } from '../query/paging.ts';
 import { publicRaceSchema } from '../race/race-answers.ts';
 import { emailSchema, lineSchema, optional, textSchema } from '../text/field-schemas.ts';
-import { pagingShape } from './schemas.ts';
+import { maxNoteLength } from './limits.ts';
 
 /** An organizer's claim, "This is my race", to a race's event (docs/rules.md#r93). */
 export const claimSchema = z.strictObject({
   /** Proves the claim if it is at the race's own domain. Defaults to the account's email. */
   email: optional(emailSchema),
-  note: textSchema(2000).default(''),
+  note: textSchema(maxNoteLength).default(''),
 });
 
 export type Claim = z.output<typeof claimSchema>;
@@ -20,7 +21,7 @@ export const claimListSchema = z.strictObject(pagingShape());
 export const claimDecisionSchema = z.strictObject({
   accept: z.boolean('accept must be true or false'),
   /** For the claimant. */
-  note: textSchema(2000).default(''),
+  note: textSchema(maxNoteLength).default(''),
 });
 
 export type ClaimDecision = z.output<typeof claimDecisionSchema>;

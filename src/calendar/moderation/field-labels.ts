@@ -58,11 +58,19 @@ export const fieldName = (field: string): string =>
 
 const days = new Set(['date', 'endDate', 'verifiedAt']);
 
-/** A field's value as text for moderators; empty if it has none. */
-export function fieldText(field: string, value: unknown): string {
+/**
+ * A field's value as text for moderators; empty if it has none.
+ * @param fileNames the names of courses' files, by the id of their line
+ */
+export function fieldText(
+  field: string,
+  value: unknown,
+  fileNames?: Readonly<Record<string, string>>,
+): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'courses') return (value as Course[]).map(courseSummary).join('; ');
+  if (field === 'courses')
+    return (value as Course[]).map((course) => courseSummary(course, fileNames)).join('; ');
   if (field === 'registration') return registrationSummary(value as Registration);
   if (Array.isArray(value)) return value.map((item) => fieldText(itemOf(field), item)).join(', ');
   if (typeof value === 'object') {

@@ -92,6 +92,10 @@ export interface Quality {
   gaps: RaceGaps[];
 }
 
+/** A share in percent. Rounded down, so that only all of them are 100, but any at all are at least 1. */
+export const percentOf = (part: number, whole: number): number =>
+  Math.max(Math.floor((100 * part) / whole), part > 0 ? 1 : 0);
+
 /** The known and missing facts of the races that riders can still plan for. */
 export function qualityOf(races: readonly Race[], today: Today): Quality {
   const upcoming = listedUpcoming(races, today);

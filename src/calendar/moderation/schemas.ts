@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { refusePlaceErrors } from '../place/place-issues.ts';
+import { pagingShape } from '../query/paging.ts';
 import { raceFieldsSchema, whenPlaceValid } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { lineSchema, textSchema, versionSchema as version } from '../text/field-schemas.ts';
+import { maxReasonLength } from './limits.ts';
 
 export const newRaceSchema = raceFieldsSchema
   .strict()
@@ -24,7 +26,7 @@ export const changedRaceSchema = z.preprocess(
 
 export const decisionSchema = z.strictObject({
   approved: z.boolean('approved must be true or false'),
-  notes: textSchema(4000).optional(),
+  notes: textSchema(maxReasonLength).optional(),
 });
 
 export type Decision = z.output<typeof decisionSchema>;
@@ -41,25 +43,6 @@ export const deletionSchema = z.strictObject({
 /** `to` is the earlier version to restore. */
 export const restoreSchema = z.strictObject({ to: version, version });
 
-const wholeNumber = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
-    .transform(Number);
-
-/** 2,000 races are about 2.5 MB; a function's response may be up to 6 MB. */
-const maxPerPage = 2000;
-
-/** A page's number and size, clamped. */
-export const pagingShape = (perPage = maxPerPage) => ({
-  page: wholeNumber('page')
-    .prefault('1')
-    .transform((page) => Math.max(1, page)),
-  perPage: wholeNumber('perPage')
-    .prefault(String(perPage))
-    .transform((count) => Math.min(maxPerPage, Math.max(1, count))),
-});
-
 export const raceListSchema = z.strictObject({
   ...pagingShape(),
   deleted: z.literal('1', 'deleted must be 1').optional(),
@@ -71,10 +54,6 @@ export const moderationListSchema = z.strictObject({
 });
 
 export const suggestionListSchema = z.strictObject(pagingShape());
-
-export const userListSchema = z.strictObject(pagingShape());
-
-export const activityListSchema = z.strictObject(pagingShape(20));
 
 export const auditListSchema = z.strictObject({
   ...pagingShape(50),

@@ -22,6 +22,8 @@ export const submissionsSchema = z.array(
     /** ISO 8601. */
     submittedAt: z.string(),
     decidedAt: z.string().optional(),
+    /** Whether the rider organizes its event. */
+    isOwn: z.boolean(),
   }),
 );
 

@@ -24,16 +24,16 @@ export const refuseFarDays =
     { date, endDate, registration: { verifiedAt, sources = {} } = {} }: Days,
     ctx: z.RefinementCtx,
   ): void => {
-    const refuse = (path: string[], error: string | undefined) => {
+    const addIssue = (path: string[], error: string | undefined) => {
       if (error) ctx.addIssue({ code: 'custom', path, message: `${path.at(-1)} ${error}` });
     };
-    refuse(['date'], farDayError(date, today));
-    refuse(['endDate'], endDate && farDayError(endDate, today));
+    addIssue(['date'], farDayError(date, today));
+    addIssue(['endDate'], endDate && farDayError(endDate, today));
     const verified = { '': { verifiedAt }, ...sources };
     for (const [fact, source] of Object.entries(verified)) {
       if ((source?.verifiedAt ?? '') <= addDays(today, 1)) continue;
       const path = fact === '' ? [] : ['sources', fact];
-      refuse(['registration', ...path, 'verifiedAt'], 'must not be in the future');
+      addIssue(['registration', ...path, 'verifiedAt'], 'must not be in the future');
     }
   };
 
@@ -50,6 +50,14 @@ export function submissionSchema(today: Day) {
       verifiedAt: undefined,
     }));
 }
+
+/** The headers of POST /api/races/submit. The key makes sending a submission twice harmless (docs/trust.md#t39). */
+export const submissionHeadersSchema = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be 1 to 100 letters, digits, dashes or underscores')
+    .optional(),
+});
 
 export type SubmissionSchema = ReturnType<typeof submissionSchema>;
 export type SubmissionFields = z.output<SubmissionSchema>;

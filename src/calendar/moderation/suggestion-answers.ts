@@ -24,7 +24,7 @@ export const openSuggestionSchema = z.object({
   /** A username; absent without an account. */
   from: z.string().optional(),
   /** Whether the sender asked for the outcome by email. */
-  isAwaited: z.boolean(),
+  wantsOutcome: z.boolean(),
   /** How many different people agree. */
   people: z.number(),
   /** ISO 8601. */

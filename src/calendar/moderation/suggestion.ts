@@ -10,6 +10,7 @@ import {
   webAddressSchema,
   whenValid,
 } from '../text/field-schemas.ts';
+import { maxNoteLength } from './limits.ts';
 
 /** What a rider may report as wrong with a listing. */
 export const suggestionKinds = ['fields', 'canceled', 'wrong-place', 'duplicate'] as const;
@@ -67,7 +68,7 @@ const refinedShape = {
   duplicateOf: optional(
     lineSchema(200).refine(isRaceId, 'duplicateOf must be the link or ID of a listing here'),
   ),
-  note: textSchema(2000).default(''),
+  note: textSchema(maxNoteLength).default(''),
 };
 
 /** A rider's suggestion as sent; `version` is the version of the race they saw (docs/rules.md#r83). */
@@ -83,20 +84,20 @@ export const suggestionSchema = z
   })
   .superRefine(
     ({ kind, fields, duplicateOf, note }, ctx) => {
-      const refuse = (path: string[], message: string) =>
+      const addIssue = (path: string[], message: string) =>
         ctx.addIssue({ code: 'custom', path, message });
       const names = Object.keys(fields) as SuggestedField[];
-      if (kind === 'fields' && names.length === 0) refuse(['fields'], 'Choose what to change.');
+      if (kind === 'fields' && names.length === 0) addIssue(['fields'], 'Choose what to change.');
       if (kind === 'duplicate' && duplicateOf === undefined) {
-        refuse(['duplicateOf'], 'Paste the link to the other listing.');
+        addIssue(['duplicateOf'], 'Paste the link to the other listing.');
       }
       const isPlaced = names.some((name) => placeFields.includes(name));
       if (kind === 'wrong-place' && !isPlaced && note === '') {
-        refuse(['note'], 'Tell us where the race is.');
+        addIssue(['note'], 'Tell us where the race is.');
       }
-      if (markup.test(note)) refuse(['note'], noMarkup);
+      if (markup.test(note)) addIssue(['note'], noMarkup);
       for (const name of names) {
-        if (markup.test(JSON.stringify(fields[name]) ?? '')) refuse(['fields', name], noMarkup);
+        if (markup.test(JSON.stringify(fields[name]) ?? '')) addIssue(['fields', name], noMarkup);
       }
     },
     whenValid(z.object(refinedShape)),
@@ -142,7 +143,7 @@ export const suggestionDecisionSchema = z.strictObject({
   accept: partNames,
   reject: partNames,
   /** For the sender, if they left an email address. */
-  note: textSchema(2000).default(''),
+  note: textSchema(maxNoteLength).default(''),
   version: versionSchema,
 });
 

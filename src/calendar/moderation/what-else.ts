@@ -14,7 +14,7 @@ export interface Considered {
   at: Coords;
   /** The race itself and its event's other editions don't count. */
   id?: string | undefined;
-  eventId?: string | undefined;
+  eventKey?: string | undefined;
 }
 
 /** How far around to look. */
@@ -53,9 +53,9 @@ interface OtherRace {
 
 /** The races from a {@link whatElseQuery} that take place and are of other events, nearest date first, then place. */
 export function whatElse(races: readonly PublicRace[], considered: Considered): OtherRace[] {
-  const { at, id, eventId } = considered;
+  const { at, id, eventKey } = considered;
   return races
-    .filter((race) => !isCalledOff(race) && race.id !== id && race.eventKey !== eventId)
+    .filter((race) => !isCalledOff(race) && race.id !== id && race.eventKey !== eventKey)
     .flatMap((race) =>
       race.coords
         ? [{ race, miles: milesBetween(at, race.coords), apart: daysApart(considered, race) }]

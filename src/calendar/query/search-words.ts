@@ -50,9 +50,11 @@ export function searchTitle(query: RaceQuery, near?: string): string {
 const isLowerCase = /^(?:Spring|Summer|Fall|Winter|This|Next|Before)\b/;
 const inside = (label: string) => label.replace(isLowerCase, (word) => word.toLowerCase());
 
-/** `in spring 2027`, `on Jul 4, 2027`, `this weekend`, `before Jan 1, 2026` */
+/** `in spring 2027`, `on Jul 4, 2027`, `from Jul 4 to 6, 2027`, `this weekend`, `before Jan 1, 2026` */
 function inTime(label: string): string {
-  if (/^(?:[A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d{1,2}\b/.test(label)) return `on ${label}`;
+  if (/^(?:[A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d{1,2}\b/.test(label)) {
+    return label.includes('–') ? `from ${label.replace('–', ' to ')}` : `on ${label}`;
+  }
   if (/^Before\b|weekend$/.test(label)) return inside(label);
   return `in ${/^Next\b/.test(label) ? 'the ' : ''}${inside(label)}`;
 }
@@ -110,6 +112,8 @@ export interface Unmet {
   insteadTime: string | undefined;
   /** The distance band searched instead. */
   insteadBand: DistanceBandId | undefined;
+  /** The miles searched around the place instead, because no radius was typed and the usual one has no race. */
+  insteadMiles: number | undefined;
   without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price')[];
 }
 
@@ -120,11 +124,12 @@ const allOf = {
 
 /** `No fat bike races in Minnesota in January 2027. Showing all dates.` */
 export function noneOfAll(unmet: Unmet): string {
-  const { query, around, time, insteadTime = '', insteadBand, without } = unmet;
+  const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
   const none = noneOf(query, time, around);
   const instead = [
     /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime,
     insteadBand ? `races of ${filters.distance.chip(insteadBand)}` : '',
+    insteadMiles ? `races within ${insteadMiles} miles` : '',
   ].filter((part) => part !== '');
   if (instead.length > 0) return `${none}. Showing ${instead.join(' and ')} instead.`;
   return `${none}. Showing all ${without.map((kind) => allOf[kind]).join(' and ')}.`;

@@ -85,8 +85,14 @@ export function agesText({ minAge, maxAge }: Course): string {
   return minAge === undefined ? `Ages up to ${maxAge}` : `Ages ${minAge}–${maxAge}`;
 }
 
-/** Everything about a course, for moderators: `XL, 350 mi, 20,000 ft, $300, $350 from Jan 1, 2027` */
-export function courseSummary(course: Course): string {
+/**
+ * Everything about a course, for moderators: `XL, 350 mi, 20,000 ft, $300, $350 from Jan 1, 2027`
+ * @param fileNames the names of courses' files, by the id of their line
+ */
+export function courseSummary(
+  course: Course,
+  fileNames: Readonly<Record<string, string>> = {},
+): string {
   const { name, distance, climbingFt, categories, price, priceRises = [], riderLimit } = course;
   return [
     name,
@@ -99,10 +105,18 @@ export function courseSummary(course: Course): string {
     riderLimit && `${formatNumber(riderLimit)} riders`,
     agesText(course),
     course.resultsUrl,
-    course.track && `course file ${course.track.slice(0, 8)}`,
+    course.track && `course file ${fileName(course.track, fileNames)}`,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** A file's name or, without one, a part of its line's id. Files of one name are told apart by both. */
+function fileName(track: string, names: Readonly<Record<string, string>>): string {
+  const [name, part] = [names[track], track.slice(0, 8)];
+  if (!name) return part;
+  const isShared = Object.entries(names).some(([id, other]) => id !== track && other === name);
+  return isShared ? `${name} (${part})` : name;
 }
 
 const sourceTexts = ({ sourceUrl, verifiedAt }: FactSource = {}, of = '') => [

@@ -72,7 +72,7 @@ export function choosePictures(
 /** This site's copy of a race's own picture (docs/trust.md#t31); undefined for any other address. */
 export function ownPicture(imageUrl: string | undefined, look: 'card' | 'hero') {
   const [, name] = /^\/pictures\/([0-9a-f]{20})-hero\.webp$/.exec(imageUrl ?? '') ?? [];
-  return name && paths.ownPicture(name, look);
+  return name && paths.copiedPicture(`${name}-${look}.webp`);
 }
 
 const isSet = (name: string | undefined): name is GenrePageId =>

@@ -46,11 +46,6 @@ export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
 }
 
-/** Whether an event's key was made from this name, perhaps with a number. */
-export function isKeyOf(key: string, name: string, date: Day, state: StateCode): boolean {
-  return key.replace(/-\d+$/, '') === eventKeyOf(name, date, state);
-}
-
 export const raceIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Longer than any id: 80 characters of the name, a year and a number. */

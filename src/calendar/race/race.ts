@@ -34,7 +34,8 @@ const required = (field: string, max: number) =>
 
 const maxItems = 30;
 
-const splitAtCommas = (text: string, most: number) => text.split(',', most);
+const splitAtCommas = (text: string, most: number) =>
+  text.split(',', most).map((item) => item.trim());
 
 /** A list, or comma-separated text; drops empty items and repeats. @param maxLength of an item, in characters */
 const listOf = (maxLength: number, split = splitAtCommas) =>
@@ -93,6 +94,7 @@ const eachField = z.object({
   description: textSchema(maxDescriptionLength).default(''),
   organizerName: optional(lineSchema(160)),
   organizerEmail: optional(rawLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
+  /** The id of its event. */
   eventKey: optional(lineSchema(maxEventIdLength)),
   verifiedAt: optional(daySchema),
   sourceUrl: optional(webAddressSchema),

@@ -56,9 +56,9 @@ function shortestRun(months: readonly number[], least: number): { first: number;
   for (let length = 1; length < monthCount; length += 1) {
     const runs = months.map((_, first) => ({
       first,
-      held: sum(Array.from({ length }, (_, at) => months[(first + at) % monthCount] ?? 0)),
+      count: sum(Array.from({ length }, (_, at) => months[(first + at) % monthCount] ?? 0)),
     }));
-    const [best] = runs.filter(({ held }) => held >= least).sort((a, b) => b.held - a.held);
+    const [best] = runs.filter(({ count }) => count >= least).sort((a, b) => b.count - a.count);
     if (best) return { first: best.first, length };
   }
   return { first: 0, length: monthCount };

@@ -134,6 +134,10 @@ const isInTitle = (change: RaceChange, changes: readonly RaceChange[]): change i
 const reasonLine = (reason: string | undefined): string[] =>
   reason ? [`Reason: ${withPeriod(reason)}`] : [];
 
+/** Whether the alert is about the race itself, rather than about the rider's submission of it. */
+export const isRaceNews = ({ kind }: Pick<Alert, 'kind'>): boolean =>
+  kind !== 'submission-approved' && kind !== 'submission-rejected';
+
 /** Whether the alert's race has a page. */
 export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
   return kind !== 'race-deleted' && kind !== 'submission-rejected';

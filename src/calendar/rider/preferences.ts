@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genreSchema, rawLine, stateCodeSchema } from '../text/field-schemas.ts';
+import { genreSchema, stateCodeSchema, zipCodeSchema } from '../text/field-schemas.ts';
 
 const unique = <T>(items: T[]) => [...new Set(items)];
 
@@ -12,18 +12,14 @@ export type HomeRadius = (typeof homeRadii)[number];
 const numberOrNone = (value: unknown) =>
   value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value;
 
-const notAZip = 'Enter a ZIP code, like 80301.';
-
-const zipCode = rawLine(20, { wrong: notAZip })
-  .trim()
-  .regex(/^(\d{5}(-\d{4})?)?$/, notAZip)
-  .transform((zip) => zip || null)
-  .nullable();
+/** Forms send empty text for none. */
+const emptyToNull = (zip: string | null) =>
+  typeof zip === 'string' && zip.trim() === '' ? null : zip;
 
 export const preferencesSchema = z
   .object({
     /** Home, the default center for "near". */
-    zipCode,
+    zipCode: z.preprocess(emptyToNull, zipCodeSchema.nullable()),
     genres: z.array(genreSchema).max(50).transform(unique),
     states: z.array(stateCodeSchema).max(100).transform(unique),
     mails: z.object({

@@ -68,7 +68,7 @@ export function keepPrice(
   today: Int32Array,
 ): void {
   const prices = shard.priceEntries();
-  const isAsked =
+  const matches =
     range && shard.mileLists.map((list) => milesIn(list).map((miles) => isInRange(miles, range)));
   const mileEntries = shard.miles.all();
   const isKnown = marksOf(prices, (entry) => entry !== undefined);
@@ -77,11 +77,13 @@ export function keepPrice(
   for (let row = 0; row < shard.count; row += 1) {
     if (marks[row] === 0) continue;
     const steps = prices[entries[row] as number] as PriceSteps[];
-    const asked = isAsked?.[mileEntries[row] as number];
+    const courseMatches = matches?.[mileEntries[row] as number];
     const day = dayOfRow(shard, row, today);
     let isMet = false;
     for (let at = 0; at < steps.length && !isMet; at += 1) {
-      isMet = (!asked || asked[at] === true) && costsAtMost(steps[at] as PriceSteps, price, day);
+      isMet =
+        (!courseMatches || courseMatches[at] === true) &&
+        costsAtMost(steps[at] as PriceSteps, price, day);
     }
     if (!isMet) marks[row] = 0;
   }

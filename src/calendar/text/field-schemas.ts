@@ -75,6 +75,13 @@ export const emailSchema = rawLine(254, {
   .toLowerCase()
   .pipe(z.email(notAnEmail));
 
+const notAZip = 'Enter a ZIP code, like 80301.';
+
+/** `80301` or `80301-1234`. */
+export const zipCodeSchema = rawLine(20, { missing: 'Enter your ZIP code.', wrong: notAZip })
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, notAZip);
+
 /** An http or https address that leads where it seems to (docs/rules.md#r13); https if its host serves that. */
 export const webAddressSchema = rawText(maxUrlLength)
   .trim()

@@ -31,7 +31,6 @@ export type CourseTrackAnswer = z.output<typeof courseTrackSchema>;
 
 /** Enough for a day's ride at a point a second. */
 export const maxTrackBytes = 10_000_000;
-export const maxTrackText = '10 MB';
 
 /** The most that Netlify passes to a function: 6 MB of base64. */
 export const maxSentBytes = 4_400_000;

@@ -10,7 +10,7 @@ import { months, notADay } from '../time/day.ts';
 import { normalizeRecord, type Warn } from './normalize-record.ts';
 import type { RowNote } from './upload-answers.ts';
 
-export const uploadLimits = { rows: 5000, bytes: 5_000_000, text: '5 MB' } as const;
+export const uploadLimits = { rows: 5000, bytes: 5_000_000 } as const;
 
 export type RaceField = keyof RaceFields;
 

@@ -15,7 +15,7 @@ interface Props<T> {
 
 /** Doesn't redirect when the session ends, because another tab of the panel may have a half-typed race. */
 export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching } = query;
   if (data !== undefined) return children(data);
   if (!error || isFetching) {
     return (
@@ -28,13 +28,22 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
     );
   }
   return (
-    <div role="alert" className="min-h-96 py-6">
+    <div className="min-h-96">
+      <LoadFailure query={query} failure={failure} />
+    </div>
+  );
+}
+
+/** Says that a list didn't load, and why, and offers to try again. */
+export function LoadFailure({ query, failure }: Pick<Props<unknown>, 'query' | 'failure'>) {
+  return (
+    <div role="alert" className="py-6">
       <div className="border-2 border-danger p-6">
         <p className="font-semibold">{failure}</p>
         <p className="mt-1">
-          <Failure error={error} />
+          <Failure error={query.error} />
         </p>
-        <button type="button" className="button mt-4" onClick={() => void refetch()}>
+        <button type="button" className="button mt-4" onClick={() => void query.refetch()}>
           Try again
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { maxNoteLength } from '#calendar/moderation/limits.ts';
 import { Field } from '#ui/form/Field.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ export const OutcomeMessage = ({ to, value, onChange }: Props) => (
     <Field
       label={`Message to the ${to} (optional)`}
       hint="Sent by email, with the outcome."
-      maxLength={2000}
+      maxLength={maxNoteLength}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

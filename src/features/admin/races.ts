@@ -5,6 +5,7 @@ import {
   type SubmittedRace,
   submittedRaceSchema,
 } from '#calendar/moderation/submission-answers.ts';
+import { maxPerPage } from '#calendar/query/paging.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi, type Reader } from '#ui/api/api.ts';
@@ -12,9 +13,6 @@ import { queryClient } from '#ui/api/query-client.tsx';
 
 export const deletedRacesPath = `${apiPaths.adminRaces}?deleted=1`;
 export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;
-
-/** The API's limit. */
-const maxPerPage = 2000;
 
 /** Query options for an API path. */
 export const apiQuery = <T>(path: string, answer: Reader<T>) => ({

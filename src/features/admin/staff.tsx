@@ -5,7 +5,7 @@ import type { Role } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { paths } from '#calendar/paths.ts';
-import { callApi } from '#ui/api/api.ts';
+import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { useAction } from '#ui/api/use-action.ts';
 import { clearRiderData } from '#ui/session/sign-out.ts';
@@ -87,10 +87,8 @@ export function PanelHead() {
       queryClient.clear();
       location.assign(paths.adminLogin());
     },
-    onError: () => {
-      const text = 'We can’t reach Bell Lap right now. Please try again.';
-      showToast({ title: 'You’re still signed in', text, isFailure: true });
-    },
+    onError: (error) =>
+      showToast({ title: 'You’re still signed in', text: failureText(error), isFailure: true }),
   });
   return (
     <PanelBand

@@ -47,7 +47,7 @@ function ClaimOffer({ raceId, hosts, onSent }: OfferProps) {
       <div>
         <p>
           Organizers can edit their race, add next year’s, mark it canceled, moved or sold out, and
-          add its results. We tell riders who saved it about a new date, a cancellation or results.
+          add its results. We alert riders who saved it about a new date, a cancellation or results.
           It’s free.
         </p>
         {isSignedIn() && <WaitingClaim raceId={raceId} />}
@@ -56,7 +56,7 @@ function ClaimOffer({ raceId, hosts, onSent }: OfferProps) {
         <>
           <ClaimForm raceId={raceId} hosts={hosts} onSent={onSent} />
           <p className="text-muted">
-            You manage it already?{' '}
+            Already manage it?{' '}
             <a className="link" href={paths.organizedRaces()}>
               Edit it in your account
             </a>

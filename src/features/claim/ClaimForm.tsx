@@ -1,6 +1,8 @@
 import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { claimSchema } from '#calendar/moderation/claim.ts';
+import { maxNoteLength } from '#calendar/moderation/limits.ts';
+import { reviewTime } from '#calendar/moderation/review-time.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -54,9 +56,9 @@ export function ClaimForm({ raceId, hosts, onSent }: Props) {
       <LongText
         {...form.field('note')}
         label="Note (optional)"
-        hint={`${hosts.length > 0 ? 'Without such an address, tell' : 'Tell'} us how to check. That usually takes 1–2 business days.`}
+        hint={`${hosts.length > 0 ? 'Without such an address, tell' : 'Tell'} us how to check. That usually takes ${reviewTime}.`}
         rows={3}
-        maxLength={2000}
+        maxLength={maxNoteLength}
       />
     </ApiForm>
   );

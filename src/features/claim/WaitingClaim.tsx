@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type OwnClaim, ownClaimsSchema } from '#calendar/moderation/claim.ts';
+import { reviewTime } from '#calendar/moderation/review-time.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -18,8 +20,8 @@ export function WaitingClaim({ raceId }: { raceId: string }) {
       {claim && (
         <p className="notice mt-5 wrap-anywhere">
           {claim.linkSentTo
-            ? `We sent a link to ${claim.linkSentTo}. Open it within an hour to confirm that it’s your race.`
-            : `Your claim of ${localDate(claim.createdAt)} is waiting for our staff. We’ll email you, usually within 1–2 business days. Send the form again to change it.`}
+            ? `We sent a link to ${claim.linkSentTo}. Open it within ${durationText(claimLinkLifetime)} to confirm that it’s your race.`
+            : `Your claim of ${localDate(claim.createdAt)} is waiting for our staff. We’ll email you, usually within ${reviewTime}. Send the form again to change it.`}
         </p>
       )}
     </div>

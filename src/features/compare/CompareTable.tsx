@@ -4,7 +4,6 @@ import { maxCompared } from '#calendar/race/compare.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { headline, keepDays, keepPrefixes, keepUnits } from '#calendar/race/words.ts';
-import { Unbroken } from '#ui/races/Unbroken.tsx';
 import type { ComparedFact } from './compared-facts.ts';
 
 interface Props {
@@ -39,7 +38,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                   className={`min-w-0 flex-1 pt-3 pb-1 before:h-1 sm:px-3 ${genreBar}`}
                 >
                   <div className="line-clamp-4 leading-tight font-display font-bold uppercase hyphens-auto wrap-break-word max-sm:text-(length:--name)">
-                    {headline(race.name)}
+                    <Words>{headline(race.name)}</Words>
                   </div>
                 </div>
               ))}
@@ -75,7 +74,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                       href={paths.race(race)}
                       className="title-md block min-h-11 py-1 font-display leading-tight font-bold uppercase wrap-break-word max-sm:hyphens-auto hover:underline max-lg:text-(length:--name)"
                     >
-                      {headline(race.name)}
+                      <Words>{headline(race.name)}</Words>
                     </a>
                     <button
                       type="button"
@@ -118,7 +117,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                           <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
                         </a>
                       ) : (
-                        <CellText>{keepDays(keepUnits(keepPrefixes(value.text)))}</CellText>
+                        <Words>{keepDays(keepUnits(keepPrefixes(value.text)))}</Words>
                       )}
                     </td>
                   ))}
@@ -132,14 +131,37 @@ export function CompareTable({ races, facts, onRemove }: Props) {
   );
 }
 
-/** Text that breaks between words, and on the narrowest phones after `Thu,` rather than within the day. */
-function CellText({ children }: { children: string }) {
-  return children.split(/(?<=\b\p{Lu}\p{Ll}{2},\u00a0)/u).map((part, at) => (
-    <Fragment key={part}>
-      {at > 0 && <wbr className="min-[24rem]:hidden" />}
-      <Unbroken className="sm:whitespace-nowrap">{part}</Unbroken>
-    </Fragment>
-  ));
+/** Where a word breaks that is wider than its column: `Thu, |Mar 11`, `Self-|supported`, `Bike|packing`. */
+const breaks =
+  /(?<=\b\p{Lu}\p{Ll}{2},\u00a0)|(?<=\w-)(?=\p{L})|(?<=\p{L}{4})(?=(?:coach|cross|field|packing|ships?|speed|ville)\b)/u;
+
+/** Text that breaks between words and, only where one is too wide, within it. */
+function Words({ children }: { children: string }) {
+  return children.split(' ').map((word, at) => {
+    const parts = word.split(breaks);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's words keep their places
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        {parts.length === 1 ? (
+          word
+        ) : (
+          // As a flex item, it goes to the next line as a whole first, and keeps the baseline of its first line.
+          <span className="inline-flex max-w-full">
+            <span>
+              {parts.map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a word's parts keep their places
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+            </span>
+          </span>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 /** How the table is read. Keeps its line while the facts load. */

@@ -46,7 +46,7 @@ export function useComparedRaces(): ComparedRaces {
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: [apiPath(apiPaths.race, id)],
-      // Offline, a race fails rather than waits without a word.
+      // Offline, fail at once instead of waiting silently.
       networkMode: 'always' as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         callApi('GET', apiPath(apiPaths.race, id), { answer: publicRaceSchema, signal }),

@@ -5,6 +5,7 @@ import { isValid } from '#calendar/query/race-query.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
+import { findMeantTown } from '#ui/combobox/place-options.ts';
 import { RaceCombobox } from '#ui/combobox/RaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
@@ -13,6 +14,9 @@ import { useNearMe } from '#ui/near-me/use-near-me.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
+
+/** How long a search waits to learn which town its text means, in milliseconds. */
+const maxWait = 2000;
 
 /** The search bar of the home and genre pages, a plain form until hydration; `genre` is the initial discipline. */
 export const FindRace = withErrorBoundary(Bar);
@@ -36,9 +40,11 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
   const change = (values: Readonly<Record<string, string | undefined>>) =>
     setDraft((before) => ({ ...before, ...values }));
   const isAsking = useNearMe().state.status === 'asking';
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    globalThis.location.assign(searchPath({ genre: chosen, ...place, q }));
+    const typed = within || near || area ? '' : (location ?? '');
+    const town = await findMeantTown(typed, AbortSignal.timeout(maxWait));
+    globalThis.location.assign(searchPath({ genre: chosen, ...place, ...town, q }));
   };
   return (
     <search aria-label="Find a Race" data-hydrated={isHydrated || undefined}>

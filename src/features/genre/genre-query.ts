@@ -23,7 +23,7 @@ export function readGenreQuery(urlQuery: UrlQuery, inState: boolean): GenreQuery
   const ignored = inState ? statePageParameters : pageParameters;
   const entries = Object.entries(urlQuery).filter(([name]) => !ignored.includes(name));
   const page = parsePageQuery(Object.fromEntries(entries));
-  const asked = Object.entries(page.query).filter(([name, value]) => defaults[name] !== value);
-  const isWhole = asked.every(([name]) => name === 'page' || name === 'perPage');
-  return { ...page, isNarrowed: asked.length > 0, isWhole };
+  const nonDefault = Object.entries(page.query).filter(([name, value]) => defaults[name] !== value);
+  const isWhole = nonDefault.every(([name]) => name === 'page' || name === 'perPage');
+  return { ...page, isNarrowed: nonDefault.length > 0, isWhole };
 }

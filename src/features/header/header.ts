@@ -1,3 +1,5 @@
+import { paths } from '#calendar/paths.ts';
+import { failureText } from '#ui/api/api.ts';
 import { alertCountEvent, countAlerts } from '#ui/session/alert-count.ts';
 import { signOut } from '#ui/session/sign-out.ts';
 import {
@@ -71,11 +73,10 @@ async function handleSignOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {
     await signOut();
-    location.assign('/');
-  } catch {
+    location.assign(paths.home());
+  } catch (error) {
     button.disabled = false;
-    if (problem)
-      problem.textContent = 'You’re still signed in: we can’t reach Bell Lap. Please try again.';
+    if (problem) problem.textContent = `You’re still signed in. ${failureText(error)}`;
   }
 }
 

@@ -1,12 +1,9 @@
-import type { ShownMap } from './show-race-map.ts';
-
 /**
  * `<race-map>`: loads its map only once scrolled into view. With `data-bare`, it draws only outlines until the reader
  * presses the button in the next element for streets, which come from another host.
  */
 class RaceMapElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
-  #map: Promise<ShownMap> | undefined;
 
   connectedCallback() {
     this.#observer = new IntersectionObserver((entries) => {
@@ -21,22 +18,10 @@ class RaceMapElement extends HTMLElement {
 
   #show() {
     this.#observer?.disconnect();
-    this.#map = import('./show-race-map.ts').then(({ showRaceMap }) => showRaceMap(this));
-    // On failure, the line below still says where the place is.
-    this.#map.then(() => this.#offerStreets()).catch(() => this.remove());
-  }
-
-  #offerStreets() {
-    const button = this.nextElementSibling?.querySelector('button');
-    if (!button || this.dataset['bare'] !== '') return;
-    button.hidden = false;
-    button.addEventListener('click', async () => {
-      (await this.#map)?.close();
-      delete this.dataset['bare'];
-      button.remove();
-      this.#show();
-      this.focus();
-    });
+    import('./show-race-map.ts')
+      .then(({ showRaceMap }) => showRaceMap(this))
+      // The line below still says where the place is.
+      .catch(() => this.remove());
   }
 }
 

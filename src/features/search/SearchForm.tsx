@@ -14,8 +14,9 @@ import { placeQuery } from '#calendar/place/place-query.ts';
 import { hasTime, type Part, paramsOf } from '#calendar/search/reading/part.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
+import { findMeantTown } from '#ui/combobox/place-options.ts';
 import { editedFields, isRefilled } from '#ui/form/edited-fields.ts';
-import { activeFilters } from '#ui/listing/active-filters.ts';
+import { countFilters } from '#ui/listing/active-filters.ts';
 import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { placeFieldOf } from '#ui/listing/place-field.ts';
@@ -44,29 +45,33 @@ type Change = (values: QueryChange, step?: 'push' | 'replace') => void;
 
 /** On a phone, the results replace the keyboard and the hero's picture. */
 function showAnswer() {
-  document.documentElement.dataset['asked'] = '';
+  document.documentElement.dataset['hasQuery'] = '';
   (document.activeElement as HTMLElement | null)?.blur();
   // The picture above disappears, so keep the typed text in view.
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Completes the address of a form that was sent before hydration: drops its empty fields, gives its town a radius. */
-function completeSent() {
+async function completeSent() {
   const sent = new URLSearchParams(queryText());
-  const place = sent.get('within') ? {} : placeQuery(sent.get('location') ?? '');
-  changeQuery({ ...Object.fromEntries(sent), ...place }, 'replace');
+  const typed = sent.get('within') ? '' : (sent.get('location') ?? '');
+  changeQuery({ ...Object.fromEntries(sent), ...(typed && placeQuery(typed)) }, 'replace');
+  const town = await findMeantTown(typed);
+  if (town && new URLSearchParams(queryText()).get('location') === typed) {
+    changeQuery(town, 'replace');
+  }
 }
 
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
-function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
+function Form({ query: fields, leftOut, reading, isHydrated, slotRef }: Props) {
   const { q, ...read } = paramsOf(reading);
-  const query: UrlQuery = { ...asked, ...read };
+  const query: UrlQuery = { ...fields, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
   const change: Change = (values, step) =>
     changeQuery(reading.length === 0 ? values : { q, ...read, ...values }, step);
-  const fields = { query, isHydrated, change };
+  const fieldProps = { query, isHydrated, change };
   const form = useRef<HTMLFormElement>(null);
   const isTextSettled = useRef(true);
   const applyTyped = useEffectEvent(() => {
@@ -82,13 +87,13 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
   });
   useLayoutEffect(() => {
     // Only a form sends empty fields.
-    if ([...new URLSearchParams(location.search).values()].includes('')) completeSent();
+    if ([...new URLSearchParams(location.search).values()].includes('')) void completeSent();
     applyTyped();
   }, []);
   useEffect(() => {
     // It was sent before hydration (hide-stale-rows.js).
     if (!isHydrated || !form.current?.hasAttribute('data-sent')) return;
-    completeSent();
+    void completeSent();
     form.current.requestSubmit();
   }, [isHydrated]);
   const isWide = useIsWide();
@@ -97,26 +102,25 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
     isTextSettled.current = true;
     if (!isWide && location.search) showAnswer();
   };
-  const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
     <search aria-label="Find a Race" className="needs-script">
       <form
         ref={form}
         action={paths.search()}
-        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_repeat(2,minmax(0,0.9fr))_9rem]"
+        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_repeat(2,minmax(0,0.9fr))_9rem] xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_repeat(2,minmax(0,0.9fr))_9rem]"
         onSubmit={submit}
       >
         <TextField isSettled={isTextSettled} />
         <div ref={slotRef} className="-mb-3 min-w-0 empty:hidden md:hidden" />
         <div className="search-filters needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1">
           <FilterSheet
-            active={inSheet.length}
+            active={countFilters(fields, reading)}
             leftOut={leftOut}
             done={(close) => <Done close={close} />}
           >
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
-                <OtherFields {...fields} isInSheet />
+                <OtherFields {...fieldProps} isInSheet />
               </div>
             )}
           </FilterSheet>
@@ -128,7 +132,7 @@ function Form({ query: asked, leftOut, reading, isHydrated, slotRef }: Props) {
         </div>
         {isWide && (
           <div className="hidden md:contents">
-            <OtherFields {...fields} isInSheet={false} />
+            <OtherFields {...fieldProps} isInSheet={false} />
           </div>
         )}
       </form>

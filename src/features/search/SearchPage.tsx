@@ -74,13 +74,16 @@ interface ResultsProps {
 
 /** The active filters and results; doesn't re-render on every keystroke. */
 const Results = memo(({ page: { query, leftOut }, isRendered, onReading, slot }: ResultsProps) => (
-  <div className="search-results needs-script flow-root" data-asked={hasQuery(query) || undefined}>
+  <div
+    className="search-results needs-script flow-root"
+    data-has-query={hasQuery(query) || undefined}
+  >
     <FilterChips query={query} inPlace={['q', 'when']} areaOnMap={query['view'] === 'map'} />
     <IgnoredNotice>{leftOut}</IgnoredNotice>
     {!isRendered && (
       <>
         <Waiting />
-        <div className="unless-stale">
+        <div className="unless-query">
           <StartPlaceholder />
         </div>
       </>
@@ -94,17 +97,20 @@ const Results = memo(({ page: { query, leftOut }, isRendered, onReading, slot }:
   </div>
 ));
 
-/** Before hydration: shows that the search is running and, after a while, where else to look. */
+/**
+ * Before hydration: shows that the search is running and, after a while, where else to look. There are no prerendered
+ * results to show instead, so it stays.
+ */
 function Waiting() {
   return (
-    <>
-      <p className="if-stale mt-6">Searching for races...</p>
+    <div>
+      <p className="if-query mt-6">Searching for races...</p>
       <p className="if-slow mt-6 mb-4">
         The search is still loading. <BrowseLinks />
       </p>
-      <div className="if-stale">
+      <div className="if-query min-h-screen">
         <WaitingCards />
       </div>
-    </>
+    </div>
   );
 }

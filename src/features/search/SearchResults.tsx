@@ -163,7 +163,7 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
     <div
       className={
         // Sighted riders read "No races found" in the box below.
-        result.total === 0 && !listing.isPartial && !isEmptyMap
+        result.total === 0 && !isEmptyMap
           ? 'sr-only'
           : 'results-head flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 pb-2 md:py-4'
       }
@@ -173,9 +173,11 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         aria-live="polite"
       >
         {shownCount(results)}
-        {/* Out of the flow, so that nothing moves once everything has loaded. */}
+        {/* While more is loading, out of the flow, so that nothing moves once everything has loaded. */}
         {listing.isPartial && (
-          <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">
+          <span
+            className={`font-sans text-sm leading-5 font-normal text-muted normal-case ${listing.hasFailed ? 'block' : 'absolute top-full left-0 whitespace-nowrap'}`}
+          >
             <span className="sr-only">, </span>
             {listing.hasFailed ? 'some didn’t load' : 'more are loading'}
           </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { durationText, passwordLinkLifetime } from '#accounts/lifetimes.ts';
 import { forgotPasswordSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
@@ -30,7 +31,7 @@ function ForgotPassword() {
       </ApiForm>
       <p role="status">
         {sentTo &&
-          `If ${sentTo} has an account, we’ve sent it a link. The link expires in an hour. Not there? Check your spam folder.`}
+          `If ${sentTo} has an account, we’ve sent it a link. The link expires in ${durationText(passwordLinkLifetime)}. Not there? Check your spam folder.`}
       </p>
       <p>
         <NextLink href={paths.login()}>Back to sign in</NextLink>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { durationText, signInLinkLifetime } from '#accounts/lifetimes.ts';
 import { forgotPasswordSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -34,7 +35,7 @@ export function LinkRequestForm() {
       </ApiForm>
       <p role="status">
         {sentTo &&
-          `If ${sentTo} has an account, we’ve sent it a link. Open it in this browser within 15 minutes. Not there? Check your spam folder.`}
+          `If ${sentTo} has an account, we’ve sent it a link. Open it in this browser within ${durationText(signInLinkLifetime)}. Not there? Check your spam folder.`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { codeLifetime, durationText } from '#accounts/lifetimes.ts';
 import { codeLength, ungroupCode, verifyEmailSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
@@ -76,7 +77,7 @@ function VerifyEmail() {
         <Field label="Email" type="email" autoComplete="email" required {...address} />
         <Field
           label="Code"
-          hint="The six characters we emailed you. They expire in 15 minutes."
+          hint={`The six characters we emailed you. They expire in ${durationText(codeLifetime)}.`}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

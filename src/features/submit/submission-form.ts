@@ -6,6 +6,7 @@ import { completeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { listingSchema, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { raceIdBase } from '#calendar/race/race-id.ts';
+import { sentence } from '#ui/race-form/faults.ts';
 import type { ShownRace } from '#ui/races/shown-race.ts';
 
 type SubmissionInput = z.input<SubmissionSchema>;
@@ -42,12 +43,10 @@ export type FieldName = keyof typeof labels;
 
 const required: readonly string[] = ['name', 'genre', 'date', 'location', 'state'];
 
-/** A field's error under its label: `Date is required`. */
+/** A field's error under its label: `Date is required.` */
 export function fieldError(name: FieldName, message: string, value: unknown): string {
-  const label = labels[name];
-  if (required.includes(name) && !value) return `${label} is required`;
-  const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
-  return /^(?:must|is|has)\b/.test(rest) ? `${label} ${rest}` : rest;
+  const isMissing = required.includes(name) && !value;
+  return sentence(name, isMissing ? 'is required' : message, labels[name]);
 }
 
 /** Shown beside the button when fields are missing or invalid. */

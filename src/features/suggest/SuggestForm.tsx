@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { maxNoteLength } from '#calendar/moderation/limits.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
@@ -190,7 +191,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
         label={kind === 'wrong-place' ? 'Where is it?' : 'Note (optional)'}
         hint={kind === 'wrong-place' ? 'If the fields above don’t say it' : undefined}
         rows={2}
-        maxLength={2000}
+        maxLength={maxNoteLength}
       />
       <Field
         {...text('email')}

@@ -1,8 +1,9 @@
-import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { fieldText } from '#calendar/moderation/field-labels.ts';
 import type { SuggestedField, SuggestionKind } from '#calendar/moderation/suggestion.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { type CourseValues, courseInput, courseValuesOf } from '#ui/race-form/course-values.ts';
+import { sentence } from '#ui/race-form/faults.ts';
 import {
   type RegistrationValues,
   registrationValuesOf,
@@ -150,9 +151,8 @@ const otherLabels: Readonly<Record<string, string>> = {
   duplicateOf: 'Other listing',
 };
 
-/** A fault under its input: `Start time must look like 08:30`. */
+/** A fault under its input: `Start time must look like 08:30.` */
 export function faultText(path: string, message: string): string {
   const name = path.replace(/^fields\./, '').replace(/\..*$/, '');
-  const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
-  return /^(?:must|is|has)\b/.test(rest) ? `${otherLabels[name] ?? fieldName(name)} ${rest}` : rest;
+  return sentence(name, message, otherLabels[name]);
 }

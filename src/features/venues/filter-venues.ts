@@ -1,4 +1,5 @@
 import { shortWords } from '#calendar/place/gazetteer.ts';
+import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 
 /** Milliseconds from the last keystroke to the URL update: Safari refuses more than 100 history changes in 10 s. */
@@ -86,5 +87,5 @@ export function startFilter(form: HTMLFormElement, lists: HTMLElement): void {
 function countText(count: number, text: string): string {
   if (count === 0)
     return `No place to race matches “${text}”. Try a town, a state or part of a name.`;
-  return count === 1 ? '1 place matches' : `${count} places match`;
+  return counted(count, 'place matches', 'places match');
 }

@@ -99,7 +99,7 @@ const Calendar = () => (
         comparing: { isChosen: false, isFull: false, onChoose: nothing },
       }),
     }}
-    isAsked={() => false}
+    asksOutcome={() => false}
   />
 );
 

@@ -57,7 +57,12 @@ const suggestion: OpenSuggestion = {
     { name: 'regUrl', before: null, proposed: 'https://sample.example/register' },
   ],
   note: 'The organizer has posted a new schedule.',
-  ...{ sourceUrl: 'https://sample.example/news', from: 'sample-rider', isAwaited: true, people: 2 },
+  ...{
+    sourceUrl: 'https://sample.example/news',
+    from: 'sample-rider',
+    wantsOutcome: true,
+    people: 2,
+  },
   createdAt: '2027-04-12T12:00:00.000Z',
 };
 
@@ -67,7 +72,7 @@ const suggestions: readonly [name: string, suggestion: OpenSuggestion][] = [
     'Listed twice',
     {
       ...suggestion,
-      ...{ kind: 'duplicate', fields: [], note: '', isAwaited: false, people: 1 },
+      ...{ kind: 'duplicate', fields: [], note: '', wantsOutcome: false, people: 1 },
       other: sampleRace({ date: '2027-06-06' }),
     },
   ],

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { codeLifetime } from '#accounts/lifetimes.ts';
+import { codeLength } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
 import { emailCodes } from '#server/database/schema/accounts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /** 32 letters and digits, without the look-alikes I, O, 0 and 1 (docs/trust.md#t10). */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 6;
-const lifetime = 15 * 60_000;
-export const codeLifetimeText = '15 minutes';
 const maxTries = 5;
 
 /** Replaces any earlier code. Hashed like a password, because every code could be tried against a fast hash. */
@@ -17,8 +16,9 @@ export async function createEmailCode(
   { id: userId, email }: { id: string; email: string },
   now: Date,
 ): Promise<string> {
-  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const letters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]);
+  const code = letters.join('');
+  const expiresAt = new Date(now.getTime() + codeLifetime);
   const values = { email, hash: await hashPassword(code), tries: 0, expiresAt };
   await db
     .insert(emailCodes)

@@ -1,9 +1,9 @@
+import type { Call } from '#server/call.ts';
 import { linkExpired } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { clearTries, countTry } from '#server/throttle/throttle-repository.ts';
-import type { Call } from '../call.ts';
 import { deleteDevices, rememberDevice } from './known-device-repository.ts';
 import { insertMailRequest } from './mail-request-repository.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';

@@ -1,19 +1,24 @@
-import { isStaff } from '#accounts/role.ts';
+import { isStaff, type Role } from '#accounts/role.ts';
 import type { Proof } from '#accounts/sign-in.ts';
+import { minute } from '#calendar/time/durations.ts';
+import { type Config, needsSecondFactor } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { countPasskeys } from '#server/passkeys/passkey-repository.ts';
 import type { SignedIn } from './session-repository.ts';
 
-/** In milliseconds. */
-const freshFor = 15 * 60_000;
+const freshFor = 15 * minute;
+
+/** Whether an account of that role needs a passkey for sensitive actions. */
+export const needsPasskey = (role: Role, config: Config): boolean =>
+  isStaff(role) && needsSecondFactor(config);
 
 interface SensitiveAction {
   now: Date;
   /** Whether it affects the site or other people, not just one's own account. */
   isStaffAction: boolean;
-  /** Whether staff need a passkey. */
-  needsSecondFactor: boolean;
+  /** From {@link needsPasskey}. */
+  needsPasskey: boolean;
 }
 
 /**
@@ -24,13 +29,12 @@ interface SensitiveAction {
 export async function requireFreshProof(
   db: Db,
   { account, session: { proof, provedAt } }: SignedIn,
-  { now, isStaffAction, needsSecondFactor }: SensitiveAction,
+  { now, isStaffAction, needsPasskey }: SensitiveAction,
 ): Promise<void> {
   // In either direction, because one instance's clock may be ahead of another's.
   const isFresh = provedAt !== null && Math.abs(now.getTime() - provedAt.getTime()) < freshFor;
   if (isFresh && proof === 'passkey') return;
   const hasPasskey = (await countPasskeys(db, account.id)) > 0;
-  const needsPasskey = needsSecondFactor && isStaff(account.role);
   if (needsPasskey && isStaffAction && !hasPasskey) throw secondFactorRequired();
   const onlyPasskey = needsPasskey && hasPasskey;
   const methods: Proof[] = [];

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { isStaff } from '#accounts/role.ts';
 import type { GoogleFailure } from '#accounts/sign-in.ts';
 import { slugify } from '#calendar/text/text.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { newToken } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
-import type { Call } from '../call.ts';
 import { findUserByIdentity, insertIdentity, storeHandshake } from './identity-repository.ts';
 import { googleLinkedMail } from './mails.ts';
 import {

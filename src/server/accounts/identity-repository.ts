@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { identities, oauthStates, users } from '#server/database/schema/accounts.ts';
 import { sha256 } from '#server/hash.ts';
-import type { Call } from '../call.ts';
 import type { Handshake, Identity } from './oidc.ts';
 import type { User } from './user-repository.ts';
 

@@ -1,11 +1,9 @@
 import { asc, eq, lt } from 'drizzle-orm';
+import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { mailRequests } from '#server/database/schema/mail.ts';
 
 type MailRequest = typeof mailRequests.$inferSelect;
-
-/** A day in milliseconds. */
-const retention = 24 * 3_600_000;
 
 export async function insertMailRequest(
   db: Db,
@@ -41,7 +39,5 @@ export async function consumeMailRequest(tx: Db, id: number): Promise<MailReques
 
 /** Deletes requests that are over a day old. */
 export async function deleteOldMailRequests(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(mailRequests)
-    .where(lt(mailRequests.askedAt, new Date(now.getTime() - retention)));
+  await db.delete(mailRequests).where(lt(mailRequests.askedAt, new Date(now.getTime() - day)));
 }

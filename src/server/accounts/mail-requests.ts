@@ -1,6 +1,6 @@
+import type { Call } from '#server/call.ts';
 import { databaseFault } from '#server/database/fault.ts';
 import { logError } from '#server/log.ts';
-import type { Call } from '../call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
 import { consumeMailRequest, listMailRequestIds } from './mail-request-repository.ts';
 import { mailEmailCode } from './registration.ts';

@@ -1,13 +1,16 @@
 import { deviceName } from '#accounts/device-name.ts';
+import {
+  codeLifetime,
+  durationText,
+  passwordLinkLifetime,
+  signInLinkLifetime,
+} from '#accounts/lifetimes.ts';
 import { isStaff, type Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
+import type { Call } from '#server/call.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
-import type { Call } from '../call.ts';
-import { codeLifetimeText } from './email-code-repository.ts';
-import { passwordLinkLifetimeText } from './password-token-repository.ts';
-import { linkLifetimeText } from './sign-in-link-repository.ts';
 
 export interface Recipient {
   username: string;
@@ -24,7 +27,7 @@ export function codeMail(
   return writeMail(email, 'Your Bell Lap verification code', [
     'Your Bell Lap verification code:',
     { copy: code },
-    `It expires in ${codeLifetimeText}.`,
+    `It expires in ${durationText(codeLifetime)}.`,
     { button: 'Enter your code', url: siteUrl + paths.verifyEmail(email, next) },
     `It verifies ${email} for the account “${username}”. Didn’t sign up? Ignore this email. Don’t share this code.`,
   ]);
@@ -48,7 +51,7 @@ export function resetMail({ username, email }: Recipient, token: string, siteUrl
   return writeMail(email, 'Reset your Bell Lap password', [
     `We got a request to reset the password of your Bell Lap account “${username}”.`,
     { button: 'Reset your password', url: siteUrl + paths.resetPassword(token) },
-    `The link works once and expires in ${passwordLinkLifetimeText}. If you didn’t ask for it, ignore this email. Your password stays the same.`,
+    `The link works once and expires in ${durationText(passwordLinkLifetime)}. If you didn’t ask for it, ignore this email. Your password stays the same.`,
   ]);
 }
 
@@ -61,7 +64,7 @@ export function signInLinkMail(
   return writeMail(email, 'Your Bell Lap sign-in link', [
     `Use this link to sign in to your Bell Lap account “${username}”.`,
     { button: 'Sign in', url: siteUrl + paths.loginLink(token, next) },
-    `It works once, only in the browser you asked from, and expires in ${linkLifetimeText}. If you didn’t ask for it, ignore this email. Don’t forward it.`,
+    `It works once, only in the browser you asked from, and expires in ${durationText(signInLinkLifetime)}. If you didn’t ask for it, ignore this email. Don’t forward it.`,
   ]);
 }
 

@@ -1,18 +1,19 @@
-import { z } from 'zod';
 import type { ManagedUser } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import type { SecurityEventKind } from '#accounts/security-events.ts';
 import type { AuditAction, AuditedState } from '#calendar/moderation/audit.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
+import { isUuid } from '#server/parse.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './mails.ts';
 import { endSessions } from './session-repository.ts';
 import { lockUser, requireOtherAdmin, toManagedUser, updateUser } from './user-repository.ts';
 
 /** @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26) */
-export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
+export function changeRole(call: AccountCall, id: string, role: Role): Promise<ManagedUser> {
   return changeAccount(call, id, {
     set: { role },
     mayRemoveAdmin: role !== 'admin',
@@ -24,7 +25,7 @@ export function changeRole(call: StaffCall, id: string, role: Role): Promise<Man
 
 /** @throws AppError `own_account`, `not_found`, or `last_admin` */
 export async function setActive(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   isActive: boolean,
 ): Promise<ManagedUser> {
@@ -56,11 +57,11 @@ interface AccountChange {
 
 /** Makes the change in one transaction. Does nothing if the account is already in that state. */
 async function changeAccount(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   { set, mayRemoveAdmin, action, stateOf, mail }: AccountChange,
 ): Promise<ManagedUser> {
-  if (!z.uuid().safeParse(id).success) throw userNotFound();
+  if (!isUuid(id)) throw userNotFound();
   const { db, now } = call;
   return db.transaction(async (tx) => {
     if (mayRemoveAdmin) await requireOtherAdmin(tx, id);

@@ -1,4 +1,5 @@
 import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { Call } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -6,8 +7,7 @@ import { recordSecurityEvent } from '#server/security-log/security-event-reposit
 import { forgetSuggester } from '#server/suggestions/suggestion-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
-import type { Call } from '../call.ts';
-import { eraseEmail } from './clean-up-repository.ts';
+import { eraseEmail } from './erase-email-repository.ts';
 import { deleteDevices, findKnownDevice } from './known-device-repository.ts';
 import { farewellMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';

@@ -1,15 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { passwordLinkLifetime } from '#accounts/lifetimes.ts';
 import type { Db } from '#server/database/client.ts';
 import { passwordResets } from '#server/database/schema/accounts.ts';
 import { newToken, sha256 } from '#server/hash.ts';
 
-const lifetime = 60 * 60_000;
-export const passwordLinkLifetimeText = 'an hour';
-
-/** Creates the token of a password link, replacing any earlier one. Valid once, for an hour. */
+/** Creates the token of a password link, replacing any earlier one. Valid once. */
 export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
   const token = newToken();
-  const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
+  const expiresAt = new Date(now.getTime() + passwordLinkLifetime);
+  const values = { hash: sha256(token), expiresAt };
   await db
     .insert(passwordResets)
     .values({ userId, ...values })

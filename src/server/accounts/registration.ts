@@ -1,11 +1,12 @@
 import type { CodeRequest, EmailVerification, Registration } from '#accounts/schemas.ts';
+import { day } from '#calendar/time/durations.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { isUniqueViolation } from '#server/database/fault.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { clearTries, countTry, refundTry } from '#server/throttle/throttle-repository.ts';
-import type { Call } from '../call.ts';
 import { consumeEmailCode, createEmailCode, tryEmailCode } from './email-code-repository.ts';
 import { insertMailRequest } from './mail-request-repository.ts';
 import { codeMail, takenEmailMail } from './mails.ts';
@@ -20,8 +21,6 @@ import {
   setEmailVerified,
   type User,
 } from './user-repository.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Creates an account that can be used once its email is verified. If the email already has one, only its owner finds

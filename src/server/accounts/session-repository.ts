@@ -5,7 +5,7 @@ import type { Role } from '#accounts/role.ts';
 import type { Proof, SignInMethod } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
 import { sessions, signInLinks, users } from '#server/database/schema/accounts.ts';
-import { AppError } from '#server/errors.ts';
+import { notSignedIn } from '#server/errors.ts';
 import { newToken, sha256 } from '#server/hash.ts';
 import type { Account } from './account.ts';
 
@@ -144,7 +144,7 @@ export async function renewSession(
     .set({ id: sha256(token), proof, provedAt: now })
     .where(eq(sessions.id, id))
     .returning({ endsAt: sessions.endsAt });
-  if (!renewed) throw new AppError('not_signed_in', 'Sign in first.');
+  if (!renewed) throw notSignedIn();
   return { token, endsAt: renewed.endsAt };
 }
 

@@ -1,12 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { signInLinkLifetime } from '#accounts/lifetimes.ts';
 import type { Db } from '#server/database/client.ts';
 import { signInLinks, users } from '#server/database/schema/accounts.ts';
 import { newToken, sha256 } from '#server/hash.ts';
 import type { User } from './user-repository.ts';
-
-/** Also how long the browser keeps its secret. */
-export const linkSeconds = 15 * 60;
-export const linkLifetimeText = '15 minutes';
 
 interface SignInLink {
   hash: string;
@@ -14,14 +11,14 @@ interface SignInLink {
   user: User;
 }
 
-/** Creates the token of a sign-in link, replacing any earlier one. Valid once, for 15 minutes. */
+/** Creates the token of a sign-in link, replacing any earlier one. Valid once. */
 export async function createSignInLink(
   db: Db,
   { userId, browserHash }: { userId: string; browserHash: string },
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + signInLinkLifetime);
   const values = { hash: sha256(token), browserHash, expiresAt };
   await db
     .insert(signInLinks)

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isStaff } from '#accounts/role.ts';
 import type { SignInLinkRequest } from '#accounts/schemas.ts';
+import type { Call } from '#server/call.ts';
 import { AppError, linkExpired } from '#server/errors.ts';
 import { newToken, sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
-import type { Call } from '../call.ts';
 import { insertMailRequest } from './mail-request-repository.ts';
 import { signInLinkMail, staffLinkMail, verifyFirstMail } from './mails.ts';
 import { completeSignIn, type SignIn } from './sign-in.ts';

@@ -1,12 +1,12 @@
 import { isStaff } from '#accounts/role.ts';
 import type { Credentials } from '#accounts/schemas.ts';
 import type { SignInMethod } from '#accounts/sign-in.ts';
+import type { Call } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
-import type { Call } from '../call.ts';
 import { findKnownDevice, rememberDevice } from './known-device-repository.ts';
 import { newDeviceMail } from './mails.ts';
 import { isPassword } from './passwords.ts';
@@ -28,7 +28,7 @@ export async function signIn(
   credentials: Credentials,
   oldToken: string | undefined,
 ): Promise<SignIn> {
-  const refusal = refuse('Invalid username or password.');
+  const refusal = invalidCredentials('Invalid username or password.');
   const { user, counted } = await checkPassword(call, credentials, refusal);
   await counted.refund();
   if (!user.emailVerifiedAt) {
@@ -48,7 +48,7 @@ export async function signInAsAdmin(
   credentials: Credentials,
   oldToken: string | undefined,
 ): Promise<SignIn> {
-  const refusal = refuse('Invalid credentials. Please try again.');
+  const refusal = invalidCredentials('Invalid credentials. Please try again.');
   const { user, counted } = await checkPassword(call, credentials, refusal);
   if (!isStaff(user.role) || !user.emailVerifiedAt) throw refusal;
   await counted.refund();
@@ -109,7 +109,7 @@ function recordFailure(
   afterResponse?.('a failed sign-in was not recorded', () => recordSecurityEvent(db, event));
 }
 
-function refuse(message: string): AppError {
+function invalidCredentials(message: string): AppError {
   return new AppError('not_signed_in', message, undefined, { code: 'invalid_credentials' });
 }
 

@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ManagedUser } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
-import { type Paging, readPage } from '../database/queries.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -34,12 +34,16 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return user;
 }
 
-/** The account that has verified an email; there is at most one. */
+const isVerified = isNotNull(users.emailVerifiedAt);
+
+/** Selects the account that has verified an email; there is at most one. */
+export const isVerifiedOwner = (email: string) => and(eq(users.email, email), isVerified);
+
+/** Selects the accounts that email about races may go to: an unverified address may be someone else's. */
+export const canGetMail = and(eq(users.isActive, true), isVerified);
+
 export async function findVerifiedUser(db: Db, email: string): Promise<User | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  const [user] = await db.select().from(users).where(isVerifiedOwner(email));
   return user;
 }
 
@@ -104,6 +108,11 @@ const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
 
 export function countActiveAdmins(db: Db): Promise<number> {
   return db.$count(users, isActiveAdmin);
+}
+
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const rows = await db.select({ email: users.email }).from(users).where(isActiveAdmin);
+  return rows.map(({ email }) => email);
 }
 
 /** @throws AppError `last_admin` (docs/trust.md#t26) */

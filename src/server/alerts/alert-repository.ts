@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Alert } from '#calendar/rider/alert.ts';
 import type { Plan } from '#calendar/rider/plan.ts';
 import type { SavedRaceMail } from '#calendar/rider/saved-race-mails.ts';
+import { canGetMail } from '#server/accounts/user-repository.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
-import { isAnyOf } from '../database/queries.ts';
 
 type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts' | 'about'>;
 
@@ -100,13 +101,7 @@ export async function listMailReaders(
     .select({ userId: users.id, email: users.email, mailsOff: preferences.mailsOff })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
-    .where(
-      and(
-        sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`,
-        eq(users.isActive, true),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    )
+    .where(and(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`, canGetMail))
     .orderBy(asc(users.id));
   return rows.flatMap(({ mailsOff, ...reader }) => {
     const kind = kinds.find((kind) => !mailsOff?.includes(kind));

@@ -17,19 +17,15 @@ import {
   type AuditEntry,
   type AuditedState,
   isAccountAction,
+  type ListedEntry,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
-import type { Account } from '#server/accounts/account.ts';
-import type { Call } from '#server/call.ts';
+import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany, type Paging, pick, readPage } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { insertMany, type Paging, pick, readPage } from '../database/queries.ts';
-
-/** `db` may be an open transaction. */
-export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
-  account: Pick<Account, 'id' | 'username' | 'role'>;
-};
+import { withDetails } from './audit-detail-repository.ts';
 
 export interface Change {
   action: AuditAction;
@@ -41,7 +37,7 @@ export interface Change {
 
 /** Records who changed what. Call it in the change's transaction (docs/trust.md#t44). */
 export async function recordChanges(
-  { db, now, account }: StaffCall,
+  { db, now, account }: AccountCall,
   changes: readonly Change[],
 ): Promise<void> {
   const rows = changes.map(({ subject, ...change }) => ({
@@ -67,7 +63,7 @@ interface AuditFilter extends Paging {
 export async function listAudit(
   db: Db,
   { subject, actor, withAccounts, ...paging }: AuditFilter,
-): Promise<{ entries: AuditEntry[]; total: number }> {
+): Promise<{ entries: ListedEntry[]; total: number }> {
   const where = and(
     subject === undefined ? undefined : eq(auditLog.subjectId, subject),
     actor === undefined ? undefined : isByActor(db, actor),
@@ -78,7 +74,7 @@ export async function listAudit(
     db.$count(auditLog, where),
     paging,
   );
-  return { entries: rows.map(toEntry), total };
+  return { entries: await withDetails(db, rows.map(toEntry)), total };
 }
 
 const versionOf = (state: typeof auditLog.before | typeof auditLog.after) =>
@@ -91,11 +87,7 @@ export async function listChangesSince(
 ): Promise<AuditEntry[]> {
   const rows = await select(
     db,
-    and(
-      eq(auditLog.subjectId, id),
-      like(auditLog.action, 'race-%'),
-      sql`${versionOf(auditLog.before)} >= ${version}`,
-    ),
+    and(eq(auditLog.subjectId, id), isAboutRace, sql`${versionOf(auditLog.before)} >= ${version}`),
   ).orderBy(auditLog.id);
   return rows.map(toEntry);
 }
@@ -111,7 +103,7 @@ export async function findVersion(
     db,
     and(
       eq(auditLog.subjectId, id),
-      like(auditLog.action, 'race-%'),
+      isAboutRace,
       sql`(${isOf(auditLog.after)} or ${isOf(auditLog.before)})`,
     ),
   ).limit(1);
@@ -119,7 +111,7 @@ export async function findVersion(
   return states.find((state) => state?.version === version) ?? undefined;
 }
 
-/** An upload's changes, oldest first. */
+/** An upload's changes, oldest first; those of its undoing, too, once it is undone. */
 export async function listUploadChanges(db: Db, uploadId: string): Promise<AuditEntry[]> {
   const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(auditLog.id);
   return rows.map(toEntry);
@@ -141,6 +133,9 @@ export function pseudonymIds(name: string): { first: string; last: string } | un
 
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
+
+/** `isRaceAction` in SQL. */
+export const isAboutRace = like(auditLog.action, 'race-%');
 
 /** {@link isAccountAction} in SQL. */
 const isAboutAccount = sql`${auditLog.action} !~ '^(race|event)-'`;

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
+import { minute } from '#calendar/time/durations.ts';
 import {
   completeLocations,
   readCourses,
@@ -15,8 +16,8 @@ import {
 import type { Db } from './client.ts';
 import { withQueryTimeout } from './timeout-pool.ts';
 
-/** In milliseconds. Long, because a statement may rewrite a whole table or wait for queries that use it. */
-const timeout = 15 * 60_000;
+/** Long, because a statement may rewrite a whole table or wait for queries that use it. */
+const timeout = 15 * minute;
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 

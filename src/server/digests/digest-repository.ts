@@ -1,9 +1,10 @@
 import { and, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Day } from '#calendar/time/day.ts';
+import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany, isAnyOf } from '#server/database/queries.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { sha256 } from '#server/hash.ts';
-import { insertMany, isAnyOf } from '../database/queries.ts';
 
 /** Hashes an email address into the key that sent digests are stored under. */
 export const readerKey = (email: string) => sha256(email);
@@ -68,8 +69,8 @@ export async function insertSentRaces(
   await insertMany(tx, digestRaces, rows);
 }
 
-/** Two years in milliseconds. By then, any race in a digest is past. */
-const retention = 2 * 365 * 24 * 60 * 60_000;
+/** By then, any race in a digest is past. */
+const retention = 2 * 365 * day;
 
 export async function deleteOldDigests(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retention);

@@ -1,13 +1,14 @@
-import { and, asc, gt, like, or, sql } from 'drizzle-orm';
+import { and, asc, gt, or, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import { isPublic } from '#calendar/race/status.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import { isAboutRace } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf } from '#server/database/queries.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { isUpcomingSql } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
-import { isAnyOf } from '../database/queries.ts';
 import type { RaceNews } from './race-news.ts';
 
 type RaceState = Pick<
@@ -45,7 +46,7 @@ export async function listRaceNews(
       after: stateColumn(auditLog.after),
     })
     .from(auditLog)
-    .where(and(gt(auditLog.at, since), like(auditLog.action, 'race-%')))
+    .where(and(gt(auditLog.at, since), isAboutRace))
     .orderBy(asc(auditLog.id));
   const entriesByRace = Map.groupBy(entries, ({ raceId }) => raceId);
   const changed = isAnyOf(races.id, entriesByRace.keys());

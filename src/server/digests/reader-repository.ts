@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { StateCode } from '#calendar/place/state.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { HomeRadius } from '#calendar/rider/preferences.ts';
+import { canGetMail } from '#server/accounts/user-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -24,11 +25,7 @@ export interface DigestReader {
   subscriber?: { id: string; topics: readonly (SubscriptionTopic & { since: Date })[] };
 }
 
-const wantsDigest = and(
-  isNotNull(preferences.digestSince),
-  eq(users.isActive, true),
-  isNotNull(users.emailVerifiedAt),
-);
+const wantsDigest = and(isNotNull(preferences.digestSince), canGetMail);
 const isConfirmed = isNotNull(subscriptions.confirmedAt);
 
 /** A page of the readers who get digests, ordered by address. */

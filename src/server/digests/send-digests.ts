@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#calendar/time/day.ts';
+import { day, hour } from '#calendar/time/durations.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
@@ -16,10 +17,8 @@ import { type DigestItem, type Follows, itemsFor, type RaceNews } from './race-n
 import { listRaceNews } from './race-news-repository.ts';
 import { type DigestReader, listDigestReaders } from './reader-repository.ts';
 
-const hour = 60 * 60_000;
-
 /** Older changes aren't news, even to a reader who hasn't had a digest since. */
-const maxAge = 14 * 24 * hour;
+const maxAge = 14 * day;
 
 /** A change is dated when it starts, but may commit after a digest sent in the meantime. */
 const overlap = hour;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
-import { editorialSnapshots } from '../database/schema/publishing.ts';
+import { editorialSnapshots } from '#server/database/schema/publishing.ts';
 
 /** The last build's CMS documents, unparsed. */
 export interface Snapshot {

@@ -1,17 +1,22 @@
 import { changedFields } from '#calendar/moderation/audit.ts';
 import type { Event, EventAnswer, EventChange } from '#calendar/moderation/events.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
-import { AppError, eventNotFound } from '#server/errors.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
+import { AppError, eventMerged, eventNotFound } from '#server/errors.ts';
 import { insertRequest } from '#server/publishing/publishing-repository.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import { lockEvents, updateEvent } from './event-repository.ts';
-import { readEvent } from './merge-events.ts';
+import { readEvent } from './read-event.ts';
 
 /**
  * Edits what an event's editions share (docs/rules.md#r77). The races themselves stay as they are.
  * @throws AppError `not_found`, or `conflict` if it was merged, or has changed since that version
  */
-export function editEvent(call: StaffCall, id: string, change: EventChange): Promise<EventAnswer> {
+export function editEvent(
+  call: AccountCall,
+  id: string,
+  change: EventChange,
+): Promise<EventAnswer> {
   return inTransaction(call, async (call) => {
     const { db, now } = call;
     const [before] = await lockEvents(db, [id]);
@@ -30,9 +35,9 @@ export function editEvent(call: StaffCall, id: string, change: EventChange): Pro
 }
 
 const lateEdit = ({ name, mergedInto }: Event) =>
-  new AppError(
-    'conflict',
-    mergedInto
-      ? `${name} was merged into another event.`
-      : 'Someone else has changed this event since you opened it. Open it again.',
-  );
+  mergedInto
+    ? eventMerged(name)
+    : new AppError(
+        'conflict',
+        'Someone else has changed this event since you opened it. Open it again.',
+      );

@@ -141,12 +141,15 @@ export async function updateEvent(
   return row && toEvent(row);
 }
 
+export const hasSeries = isNotNull(events.series);
+export const hasAliases = sql`${events.aliases} <> '{}'`;
+
 /** The series of the events that belong to one, by event id. */
 export async function listSeries(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select(pick(events, 'id', 'series'))
     .from(events)
-    .where(isNotNull(events.series))
+    .where(hasSeries)
     .orderBy(events.id);
   return new Map(rows.flatMap(({ id, series }) => (series ? [[id, series]] : [])));
 }
@@ -159,7 +162,7 @@ export async function listAliases(
   const rows = await db
     .select(pick(events, 'id', 'aliases'))
     .from(events)
-    .where(and(sql`${events.aliases} <> '{}'`, ids && isAnyOf(events.id, ids)))
+    .where(and(hasAliases, ids && isAnyOf(events.id, ids)))
     .orderBy(events.id);
   return new Map(rows.map(({ id, aliases }) => [id, aliases]));
 }

@@ -1,4 +1,10 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import {
+  codeLifetime,
+  durationText,
+  passwordLinkLifetime,
+  signInLinkLifetime,
+} from '#accounts/lifetimes.ts';
 import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
 import { identities, passkeys, sessions, users } from '#server/database/schema/accounts.ts';
@@ -253,10 +259,14 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .from(mailRequests)
         .where(eq(mailRequests.email, email)),
   },
-  email_codes: { omitted: 'the hash of a code that verifies an address, for 15 minutes' },
-  password_resets: { omitted: 'the hash of a link that sets a password, for an hour' },
+  email_codes: {
+    omitted: `the hash of a code that verifies an address, for ${durationText(codeLifetime)}`,
+  },
+  password_resets: {
+    omitted: `the hash of a link that sets a password, for ${durationText(passwordLinkLifetime)}`,
+  },
   sign_in_links: {
-    omitted: 'the hashes of a link that signs in and of its browser, for 15 minutes',
+    omitted: `the hashes of a link that signs in and of its browser, for ${durationText(signInLinkLifetime)}`,
   },
   passkey_challenges: { omitted: 'hashes of what a passkey is to sign, for five minutes' },
   subscription_confirmations: { omitted: 'hashes of links that confirm a subscription' },

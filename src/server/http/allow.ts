@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { isStaff } from '#accounts/role.ts';
-import { requireFreshProof } from '#server/accounts/fresh-proof.ts';
+import { needsPasskey, requireFreshProof } from '#server/accounts/fresh-proof.ts';
 import { type Action, isPermitted, permissions } from '#server/accounts/permissions.ts';
 import type { SignedIn } from '#server/accounts/session-repository.ts';
-import { needsSecondFactor, readConfig } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
+import { readConfig } from '#server/config.ts';
+import { AppError, notSignedIn } from '#server/errors.ts';
 import type { AppEnv } from './app-env.ts';
 import { currentSession } from './session-cookie.ts';
 
@@ -23,7 +23,7 @@ interface AllowOptions {
 export function allow(action: Action, { freshProof = false }: AllowOptions = {}) {
   const guard = createMiddleware<AppEnv & { Variables: SignedIn }>(async (c, next) => {
     const signedIn = await currentSession(c);
-    if (!signedIn) throw new AppError('not_signed_in', 'Sign in first.');
+    if (!signedIn) throw notSignedIn();
     c.set('account', signedIn.account);
     c.set('session', signedIn.session);
     if (!isPermitted(signedIn.account.role, action)) {
@@ -33,7 +33,7 @@ export function allow(action: Action, { freshProof = false }: AllowOptions = {})
       await requireFreshProof(c.var.db, signedIn, {
         now: c.var.now,
         isStaffAction: permissions[action].every(isStaff),
-        needsSecondFactor: needsSecondFactor(readConfig()),
+        needsPasskey: needsPasskey(signedIn.account.role, readConfig()),
       });
     }
     await next();

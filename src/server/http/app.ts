@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions';
 import { type Context as AppContext, Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { requestTimeout, withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { flushReports } from '#server/error-reports.ts';
 import { AppError } from '#server/errors.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
-import { sharedDatabase } from '../database/client.ts';
 import { afterResponse } from './after-response.ts';
 import { isGuard } from './allow.ts';
 import type { AppEnv } from './app-env.ts';
@@ -17,11 +17,16 @@ import { securityHeaders } from './security-headers.ts';
 interface AppOptions {
   /** For requests that carry their own proof, such as a mail program's with an email's token. */
   allowsCrossOrigin?: boolean;
+  /** For the addresses of pages: Netlify passes them on with a slash at their end, if they have one. */
+  allowsTrailingSlash?: boolean;
 }
 
 /** A function's HTTP app. It puts what routes need into `c.var`, and turns every failure into a response. */
-export function createApp({ allowsCrossOrigin = false }: AppOptions = {}) {
-  const app = new Hono<AppEnv>();
+export function createApp({
+  allowsCrossOrigin = false,
+  allowsTrailingSlash = false,
+}: AppOptions = {}) {
+  const app = new Hono<AppEnv>({ strict: !allowsTrailingSlash });
   app.use(securityHeaders, async (c, next) => {
     c.set('requestId', c.env?.context?.requestId ?? crypto.randomUUID());
     c.header('X-Request-Id', c.var.requestId);

@@ -1,13 +1,9 @@
 import type { Context } from 'hono';
+import { formatBytes } from '#calendar/text/number.ts';
 import { AppError } from '#server/errors.ts';
 import { isDeeper, maxJsonDepth } from '#server/parse.ts';
 
-interface Limit {
-  bytes: number;
-  inWords: string;
-}
-
-const defaultLimit: Limit = { bytes: 100_000, inWords: '100 KB' };
+const defaultMaxBytes = 100_000;
 
 export const isOfType = (c: Context, type: string) =>
   new RegExp(`^${type}\\s*(;|$)`, 'i').test(c.req.header('Content-Type') ?? '');
@@ -44,12 +40,15 @@ export async function readJson(c: Context): Promise<object> {
  * Reads the fields and files of a multipart form, counting its bytes as they arrive.
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
-export async function readForm(c: Context, limit: Limit): Promise<Record<string, string | File>> {
+export async function readForm(
+  c: Context,
+  maxBytes: number,
+): Promise<Record<string, string | File>> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new AppError('unsupported', 'Send a form, as multipart/form-data.');
   }
-  const bytes = await readBytes(c.req.raw.body, limit);
+  const bytes = await readBytes(c.req.raw.body, maxBytes);
   const form = await new Response(bytes, { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => {
@@ -59,7 +58,7 @@ export async function readForm(c: Context, limit: Limit): Promise<Record<string,
 }
 
 /** @throws AppError `invalid` naming a field that is given twice (docs/trust.md#t38) */
-function toFields<T>(entries: Iterable<[string, T]>): Record<string, T> {
+export function toFields<T>(entries: Iterable<[string, T]>): Record<string, T> {
   const fields: Record<string, T> = Object.create(null);
   for (const [name, value] of entries) {
     if (name in fields) {
@@ -73,13 +72,15 @@ function toFields<T>(entries: Iterable<[string, T]>): Record<string, T> {
 /** @throws AppError `too_large`, or `invalid` if the client is gone */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
-  { bytes, inWords }: Limit,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunksOf(stream)) {
     length += chunk.byteLength;
-    if (length > bytes) throw new AppError('too_large', `Send at most ${inWords}.`);
+    if (length > maxBytes) {
+      throw new AppError('too_large', `Send at most ${formatBytes(maxBytes)}.`);
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -97,9 +98,9 @@ async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenera
 /** @throws AppError `too_large` or `invalid` */
 export async function readText(
   stream: ReadableStream<Uint8Array> | null,
-  limit = defaultLimit,
+  maxBytes = defaultMaxBytes,
 ): Promise<string> {
-  const bytes = await readBytes(stream, limit);
+  const bytes = await readBytes(stream, maxBytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { signInLinkLifetime } from '#accounts/lifetimes.ts';
 import { handshakeSeconds } from '#server/accounts/identity-repository.ts';
 import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
-import { linkSeconds } from '#server/accounts/sign-in-link-repository.ts';
 import { tokenPattern } from '#server/hash.ts';
 import { challengeSeconds } from '#server/passkeys/challenge-repository.ts';
 
@@ -63,4 +63,4 @@ export const challengeCookie = oneTimeCookie('passkey_challenge', challengeSecon
 export const stateCookie = oneTimeCookie('google_state', handshakeSeconds, 'Lax');
 
 /** Ties a sign-in link to the browser that asked for it (docs/trust.md#t95). */
-export const linkCookie = oneTimeCookie('sign_in_link', linkSeconds, 'Lax');
+export const linkCookie = oneTimeCookie('sign_in_link', signInLinkLifetime / 1000, 'Lax');

@@ -14,7 +14,7 @@ export interface CspReport {
 }
 
 /** A report has a few hundred bytes, and browsers send several at once. */
-const limit = { bytes: 20_000, inWords: '20 KB' };
+const maxBytes = 20_000;
 
 /** Per request; the rest is ignored. */
 const maxReports = 10;
@@ -82,7 +82,7 @@ export async function readCspReports(c: Context): Promise<CspReport[]> {
   if (!isReportUri && !isOfType(c, 'application/reports\\+json')) {
     throw new AppError('unsupported', 'Send reports as a browser does.');
   }
-  const body = parseJson(await readText(c.req.raw.body, limit));
+  const body = parseJson(await readText(c.req.raw.body, maxBytes));
   return isReportUri ? [parse(reportUriSchema, body)] : parse(reportToSchema, body);
 }
 

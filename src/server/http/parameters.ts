@@ -3,20 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import { isRaceId, maxEventIdLength } from '#calendar/race/race-id.ts';
 import { lineSchema } from '#calendar/text/field-schemas.ts';
 import { AppError, eventNotFound, raceNotFound } from '#server/errors.ts';
+import { toFields } from './body.ts';
 
 /** @throws AppError `invalid` for a parameter that is given twice, or as a list (docs/trust.md#t38) */
 export function readQuery(url: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URL(url).searchParams) {
-    if (/[[\]]/.test(name)) {
-      throw new AppError('invalid', `${name} takes no list`, { [name]: 'takes no list' });
-    }
-    if (name in query) {
-      throw new AppError('invalid', `${name} is given twice`, { [name]: 'must be given once' });
-    }
-    query[name] = value;
+  const { searchParams } = new URL(url);
+  const list = [...searchParams.keys()].find((name) => /[[\]]/.test(name));
+  if (list !== undefined) {
+    throw new AppError('invalid', `${list} takes no list`, { [list]: 'takes no list' });
   }
-  return query;
+  return toFields(searchParams);
 }
 
 /** How many unknown parameters a message names. */

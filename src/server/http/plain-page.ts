@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { drawBell } from '#art/bell.ts';
+import { bellColor, genreColors, ink, paper } from '#art/palette.ts';
 import { paths } from '#calendar/paths.ts';
 import { AppError } from '#server/errors.ts';
 import { logError } from '#server/log.ts';
@@ -15,29 +17,23 @@ interface Page {
 
 /** The site's colors (src/styles/site.css), and similar typefaces that readers may have. */
 const style = [
-  ':root{color-scheme:light dark;--ink:#0b0b0c;--paper:#faf9f6}',
+  `:root{color-scheme:light dark;--ink:${ink};--paper:${paper}}`,
   '@media(prefers-color-scheme:dark){:root{--ink:#f3f1ec;--paper:#121214}}',
   'body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.5 Figtree,system-ui,sans-serif}',
-  'header{background:#0b0b0c}',
+  `header{background:${ink}}`,
   'header div,main{max-width:36rem;margin:0 auto;padding:.75rem 1rem}',
-  'header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;font-size:1.75rem;color:#faf9f6;text-decoration:none}',
+  `header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;font-size:1.75rem;color:${paper};text-decoration:none}`,
   'header a,h1,button{font-family:"Barlow Condensed","Roboto Condensed","Arial Narrow",system-ui,sans-serif;font-stretch:condensed;font-weight:700;line-height:1.1;text-transform:uppercase}',
   'main{padding-block:2rem 3rem}',
   'h1{margin:0;font-size:2.5rem;text-wrap:balance}',
   'p{margin:1rem 0}',
-  'main a{color:inherit;text-decoration-color:#c8242b;text-decoration-thickness:2px;text-underline-offset:.2em}',
+  `main a{color:inherit;text-decoration-color:${genreColors.all.fill};text-decoration-thickness:2px;text-underline-offset:.2em}`,
   'button{min-height:2.75rem;padding:.35rem 1.1rem;border:2px solid var(--ink);border-radius:2px;background:var(--ink);color:var(--paper);font-size:1.125rem;letter-spacing:.02em;cursor:pointer}',
   ':focus-visible{outline:3px solid var(--ink);outline-offset:2px}',
-  'header :focus-visible{outline-color:#faf9f6}',
+  `header :focus-visible{outline-color:${paper}}`,
 ].join('');
 
-/** The bell of the logo. */
-const bell =
-  '<svg width="40" height="40" viewBox="0 0 64 64" fill="none" stroke-width="4.5" stroke-linecap="round" aria-hidden="true">' +
-  '<path d="M6 43Q5 38 9 34M60 35Q61 32 58 30" stroke="#faf9f6"/>' +
-  '<path d="M27 7a5 5 0 0 1 10 0c8 2 12.5 8 13 16l.5 8 5.5 7c-7 11-39 14-47 5l4-8-.5-9c-.5-9 4-17 14.5-19zM26 58.5a6.5 6 0 0 0 13-2z" fill="#f2c230"/>' +
-  '<path d="M6 43C8 58 50 57 60 35" stroke="#0b0b0c" stroke-width="9" stroke-linecap="butt"/>' +
-  '<path d="M6 43C8 58 50 57 60 35" stroke="#faf9f6"/></svg>';
+const bell = `<svg width="40" height="40" viewBox="0 0 64 64" aria-hidden="true">${drawBell(bellColor, paper, ink)}</svg>`;
 
 /** Responds with a page that loads nothing, for readers who come from an email or have no JavaScript. */
 export function respondWithPage(

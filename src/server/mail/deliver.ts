@@ -1,3 +1,4 @@
+import { day, hour, minute } from '#calendar/time/durations.ts';
 import { type Config, mailFromOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { logError } from '#server/log.ts';
@@ -10,9 +11,6 @@ import {
   type WaitingMail,
 } from './mail-repository.ts';
 import { connections, type MailServer, type Outcome, openMailServer } from './smtp.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Longer than any attempt takes, so no email is claimed twice. */
 const lease = 5 * minute;
@@ -62,7 +60,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
     return outcome;
   }
   logError('sending an email failed and will be tried again', reason, { mail: mail.id });
-  const delay = Math.min(60, 2 ** (mail.tries - 1)) * minute;
+  const delay = Math.min(hour, 2 ** (mail.tries - 1) * minute);
   await postponeMail(db, mail.id, new Date(now.getTime() + delay));
   return outcome;
 }

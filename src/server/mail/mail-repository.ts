@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { hour } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
+import { pick } from '#server/database/queries.ts';
 import { mails } from '#server/database/schema/mail.ts';
-import { pick } from '../database/queries.ts';
 
 const waitingColumns = {
   ...pick(mails, 'id', 'recipient', 'subject', 'text', 'html'),
@@ -10,13 +11,18 @@ const waitingColumns = {
 
 export type WaitingMail = Pick<typeof mails.$inferSelect, keyof typeof waitingColumns>;
 
-/** In milliseconds, longer than any email is postponed. An email due later was queued before the clock was set back. */
-const maxDelay = 2 * 60 * 60_000;
+/** Longer than any email is postponed. An email due later was queued before the clock was set back. */
+const maxDelay = 2 * hour;
 
 const isDue = (now: Date) =>
   or(lte(mails.dueAt, now), gt(mails.dueAt, new Date(now.getTime() + maxDelay)));
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
+
+/** How many emails created before `before` are still waiting. */
+export function countWaitingMails(db: Db, before: Date): Promise<number> {
+  return db.$count(mails, and(isWaiting, lt(mails.createdAt, before)));
+}
 
 /** Claims the email that has been due longest, bulk email last. It's due again at `until`, in case its sender dies. */
 export async function claimDueMail(

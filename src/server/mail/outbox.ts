@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/queries.ts';
 import { mails } from '#server/database/schema/mail.ts';
-import { insertMany } from '../database/queries.ts';
 
 export interface NewMail {
   to: string;

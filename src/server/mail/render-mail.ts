@@ -1,3 +1,4 @@
+import { bellColor, ink, paper } from '#art/palette.ts';
 import { escapeHtml } from '#calendar/text/text.ts';
 import type { NewMail } from './outbox.ts';
 
@@ -19,9 +20,9 @@ export function renderMail(paragraphs: readonly Paragraph[]): { text: string; ht
   return {
     text: `${paragraphs.map(textOf).join('\n\n')}\n\nBell Lap\n`,
     html: `<!doctype html>
-<html lang="en"><body style="margin: 0; padding: 16px; background: #faf9f6; color: #0b0b0c; font: 16px/1.5 Figtree, 'Helvetica Neue', Arial, sans-serif">
-<div style="max-width: 36em; margin: 0 auto; border: 2px solid #0b0b0c; background: #ffffff">
-<p style="margin: 0; padding: 14px 20px; border-bottom: 4px solid #f2c230; background: #0b0b0c; color: #faf9f6; ${display}; font-size: 26px">Bell Lap</p>
+<html lang="en"><body style="margin: 0; padding: 16px; background: ${paper}; color: ${ink}; font: 16px/1.5 Figtree, 'Helvetica Neue', Arial, sans-serif">
+<div style="max-width: 36em; margin: 0 auto; border: 2px solid ${ink}; background: #ffffff">
+<p style="margin: 0; padding: 14px 20px; border-bottom: 4px solid ${bellColor}; background: ${ink}; color: ${paper}; ${display}; font-size: 26px">Bell Lap</p>
 <div style="padding: 8px 20px 16px">
 ${html}
 </div>
@@ -50,18 +51,17 @@ function textOf(paragraph: Paragraph): string {
 function htmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
   if ('heading' in paragraph) {
-    return `<h2 style="${display}; font-size: 22px; margin: 28px 0 0; padding-top: 10px; border-top: 2px solid #0b0b0c">${escapeHtml(paragraph.heading)}</h2>`;
+    return `<h2 style="${display}; font-size: 22px; margin: 28px 0 0; padding-top: 10px; border-top: 2px solid ${ink}">${escapeHtml(paragraph.heading)}</h2>`;
   }
   if ('copy' in paragraph) {
-    const style =
-      'display: inline-block; padding: 8px 16px; border: 2px solid #0b0b0c; font: bold 28px/1.2 monospace; letter-spacing: 0.2em';
+    const style = `display: inline-block; padding: 8px 16px; border: 2px solid ${ink}; font: bold 28px/1.2 monospace; letter-spacing: 0.2em`;
     return `<p><strong style="${style}">${escapeHtml(paragraph.copy)}</strong></p>`;
   }
   if ('button' in paragraph) {
-    const style = `display: inline-block; padding: 10px 18px; border: 2px solid #0b0b0c; background: #0b0b0c; color: #faf9f6; ${display}; font-size: 18px; text-decoration: none`;
+    const style = `display: inline-block; padding: 10px 18px; border: 2px solid ${ink}; background: ${ink}; color: ${paper}; ${display}; font-size: 18px; text-decoration: none`;
     return `<p style="margin: 20px 0"><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.button)}</a></p>`;
   }
   const { label, about = [], url } = paragraph;
-  const link = `<a href="${escapeHtml(url)}" style="color: #0b0b0c; font-weight: bold">${escapeHtml(label)}</a>`;
+  const link = `<a href="${escapeHtml(url)}" style="color: ${ink}; font-weight: bold">${escapeHtml(label)}</a>`;
   return `<p>${[link, ...about.map(escapeHtml)].join('<br>\n')}</p>`;
 }

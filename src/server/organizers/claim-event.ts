@@ -1,10 +1,12 @@
+import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import type { Claim, OwnClaim } from '#calendar/moderation/claim.ts';
+import { reviewTime } from '#calendar/moderation/review-time.ts';
 import { isAtHost, ownHosts } from '#calendar/race/shared-host.ts';
 import type { Account } from '#server/accounts/account.ts';
 import { recordChanges } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { AppError, linkExpired, raceNotFound } from '#server/errors.ts';
 import { findEvent, lockLiveEvent } from '#server/events/event-repository.ts';
 import { newToken, sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -15,8 +17,6 @@ import {
   consumeLink,
   deleteWaitingClaim,
   findLinkedClaim,
-  linkLifetime,
-  linkLifetimeText,
   listUndecidedClaims,
   upsertClaim,
 } from './claim-repository.ts';
@@ -51,7 +51,7 @@ export async function claimEvent(
     const live = await lockLiveEvent(tx, event.id);
     if (!live) throw raceNotFound();
     const hash = token === undefined ? null : sha256(token);
-    const expiresAt = token === undefined ? null : new Date(now.getTime() + linkLifetime);
+    const expiresAt = token === undefined ? null : new Date(now.getTime() + claimLinkLifetime);
     const claimant = { eventId: live.id, userId: account.id };
     await upsertClaim(tx, { ...claimant, note, email, hash, expiresAt, createdAt: now });
     if (token === undefined) return;
@@ -60,8 +60,8 @@ export async function claimEvent(
     await queueMail(tx, mail, now);
   });
   return isAtOwnHost
-    ? `Check ${email}: we sent a link that confirms it’s your race. It expires in ${linkLifetimeText}.`
-    : 'Thanks! We’ll check that it’s your race, usually within 1–2 business days, and email you.';
+    ? `Check ${email}: we sent a link that confirms it’s your race. It expires in ${durationText(claimLinkLifetime)}.`
+    : `Thanks! We’ll check that it’s your race, usually within ${reviewTime}, and email you.`;
 }
 
 /** The event, or the one it was merged into. */
@@ -124,10 +124,7 @@ export async function listOwnClaims({
   }));
 }
 
-function expired(): AppError {
-  const message = 'That link has expired or was already used. Claim the race again.';
-  return new AppError('invalid', message, undefined, { code: 'invalid_token' });
-}
+const expired = () => linkExpired('Claim the race again.');
 
 function otherAccount(): AppError {
   const message = 'This link is for another account. Sign in with the one that claimed the race.';

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { type Paging, pick, readPage } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -8,10 +9,6 @@ import { sha256 } from '#server/hash.ts';
 import type { AccountName, OrganizerKey } from './organizer-repository.ts';
 
 type Row = typeof organizerClaims.$inferSelect;
-
-/** How long the emailed link of a claim works, in milliseconds. */
-export const linkLifetime = 60 * 60_000;
-export const linkLifetimeText = '1 hour';
 
 /**
  * Stores a claim. It replaces the account's earlier claim to the event, whose link no longer works, but not its note,
@@ -132,8 +129,8 @@ export async function moveClaims(tx: Db, eventId: string, into: string): Promise
   return claimants;
 }
 
-/** In milliseconds. */
-const retention = 365 * 24 * 60 * 60_000;
+/** By then the race has had its next edition, and whoever organizes it can claim it again. */
+const retention = 365 * day;
 
 /** Deletes claims whose link expired unused, and claims that are over a year old. */
 export async function deleteOldClaims(db: Db, now: Date): Promise<void> {

@@ -1,11 +1,12 @@
-import { z } from 'zod';
 import type { ClaimDecision, DecidedClaim, WaitingClaim } from '#calendar/moderation/claim.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import type { Paging } from '#server/database/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { isUuid } from '#server/parse.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import { deleteWaitingClaim, findWaitingClaim, listWaitingClaims } from './claim-repository.ts';
 import { claimAcceptedMail, claimRejectedMail } from './mails.ts';
@@ -38,13 +39,13 @@ export async function listClaims(
  * @throws AppError `not_found`, also if someone else decided first
  */
 export function decideClaim(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   { accept, note }: ClaimDecision,
 ): Promise<DecidedClaim> {
   return inTransaction(call, async (call) => {
     const { db, now, siteUrl } = call;
-    const found = z.uuid().safeParse(id).success ? await findWaitingClaim(db, id) : undefined;
+    const found = isUuid(id) ? await findWaitingClaim(db, id) : undefined;
     if (!found) throw claimNotFound();
     const { claim, claimant } = found;
     // Locked before the claim, so that nobody merges its event in the meantime.

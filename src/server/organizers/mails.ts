@@ -1,7 +1,7 @@
+import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import { paths } from '#calendar/paths.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
-import { linkLifetimeText } from './claim-repository.ts';
 
 interface ClaimLink {
   to: string;
@@ -16,7 +16,7 @@ export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink
   return writeMail(to, `Confirm that you organize ${event.name}`, [
     `The Bell Lap account “${username}” says that it organizes ${event.name}. Confirm that, and it can edit the race’s listing and announce changes to riders.`,
     { button: 'Confirm', url: siteUrl + paths.organizedRaces(token) },
-    `The link works once, only for that account, and expires in ${linkLifetimeText}. If you don’t know who this is, ignore this email. Don’t forward it.`,
+    `The link works once, only for that account, and expires in ${durationText(claimLinkLifetime)}. If you don’t know who this is, ignore this email. Don’t forward it.`,
   ]);
 }
 
@@ -55,14 +55,14 @@ interface Listing {
 
 export function raceDeletedMail({ to, name, days }: Listing): NewMail {
   return writeMail(to, `${name} is no longer listed on Bell Lap`, [
-    `Our staff took ${name} (${days}) off the calendar. Riders who saved it have been told.`,
+    `Our staff deleted ${name} (${days}). Riders who saved it have been notified.`,
     'If you think this is a mistake, reply to this email.',
   ]);
 }
 
 export function raceRestoredMail({ to, name, days, url }: Listing): NewMail {
   return writeMail(to, `${name} is listed on Bell Lap again`, [
-    `Our staff put ${name} (${days}) back on the calendar. Riders who saved it have been told.`,
+    `Our staff restored ${name} (${days}). Riders who saved it have been notified.`,
     { button: 'See the race', url },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { PublicRace, Race } from '#calendar/race/race.ts';
 import type { CourseTrackAnswer } from '#calendar/track/track-facts.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import { findRace, lockRace } from '#server/races/staff-race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -17,7 +17,7 @@ import { requireOwn, toPublic } from './own-races.ts';
 
 /** A course's file as the form shows it. @throws AppError `not_found` or `forbidden` */
 export async function readOwnCourseTrack(
-  call: StaffCall,
+  call: AccountCall,
   key: CourseOfRace,
 ): Promise<CourseTrackAnswer> {
   await requireOwn(call, await findRace(call.db, key.id));
@@ -29,7 +29,7 @@ export async function readOwnCourseTrack(
  * @throws AppError `not_found`, `forbidden`, `rate_limited`, `too_large`, or `invalid` with the reason
  */
 export async function setOwnCourseTrack(
-  call: StaffCall,
+  call: AccountCall,
   key: CourseOfRace,
   file: CourseFile,
 ): Promise<PublicRace> {
@@ -41,14 +41,14 @@ export async function setOwnCourseTrack(
 }
 
 /** Idempotent. @throws AppError `not_found` or `forbidden` */
-export function removeOwnCourseTrack(call: StaffCall, key: CourseOfRace): Promise<PublicRace> {
+export function removeOwnCourseTrack(call: AccountCall, key: CourseOfRace): Promise<PublicRace> {
   return changeOwn(call, key.id, (call) => removeCourseTrack(call, key));
 }
 
 function changeOwn(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
-  change: (call: StaffCall) => Promise<Race>,
+  change: (call: AccountCall) => Promise<Race>,
 ): Promise<PublicRace> {
   return inTransaction(call, async (call) => {
     await requireOwn(call, await lockRace(call.db, id));

@@ -21,7 +21,7 @@ import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { addDays, formatDay, type Today, todayAt } from '#calendar/time/day.ts';
 import { withOwnTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
 import { lockLiveEvent } from '#server/events/event-repository.ts';
@@ -56,7 +56,7 @@ const withOwnSource = (before: Race, after: RaceFields): RaceFields =>
  * @throws AppError `not_found`, `forbidden`, `race_changed`, `already_listed`, or `invalid` for a date that is over
  */
 export function editOwnRace(
-  call: StaffCall,
+  call: AccountCall,
   base: RaceVersion,
   fields: RaceFields,
 ): Promise<PublicRace> {
@@ -81,7 +81,7 @@ function requireUpcoming(before: Race, after: RaceFields, today: Today): void {
  * @throws AppError `rate_limited`, `not_found`, `forbidden` or `already_listed`
  */
 export async function addOwnEdition(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   fields: RaceFields,
 ): Promise<PublicRace> {
@@ -105,7 +105,7 @@ export async function addOwnEdition(
  * @throws AppError like {@link editOwnRace}, or `invalid` or `conflict` if it doesn't fit the race
  */
 export function announce(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   announcement: Announcement,
 ): Promise<PublicRace> {
@@ -144,7 +144,7 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
  * @throws AppError `not_found` or `forbidden`
  */
 export async function previewAnnouncement(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   kind: AnnouncementKind,
 ): Promise<AnnouncePreview> {
@@ -167,7 +167,7 @@ function exampleOf(kind: AnnouncementKind, { version, date }: Race): Announcemen
 }
 
 /** @throws AppError `not_found`, `forbidden` or `race_changed` */
-async function lockOwnRace(call: StaffCall, { id, version }: RaceVersion): Promise<Race> {
+async function lockOwnRace(call: AccountCall, { id, version }: RaceVersion): Promise<Race> {
   const race = await requireOwn(call, await lockRace(call.db, id));
   if (race.version === version) return race;
   const message = 'This race has changed since you opened it. Reload the page and try again.';
@@ -177,7 +177,7 @@ async function lockOwnRace(call: StaffCall, { id, version }: RaceVersion): Promi
 
 /** @throws AppError `not_found` unless the race is public, `forbidden` unless it's one of the account's */
 export async function requireOwn(
-  { db, account }: StaffCall,
+  { db, account }: AccountCall,
   race: Race | undefined,
 ): Promise<Race> {
   if (!race || !isPublic(race)) throw raceNotFound();

@@ -1,4 +1,5 @@
-import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -10,7 +11,7 @@ import { deleteOrganizer } from './organizer-repository.ts';
  * @throws AppError `not_found`
  */
 export function removeOrganizer(
-  { db, ...call }: StaffCall,
+  { db, ...call }: AccountCall,
   eventId: string,
   username: string,
 ): Promise<void> {

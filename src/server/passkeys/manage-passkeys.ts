@@ -1,5 +1,6 @@
 import type { NewCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/mails.ts';
 import {
   endSessions,
   renewSession,
@@ -13,7 +14,6 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
-import { passkeyAddedMail, passkeyRemovedMail } from '../accounts/mails.ts';
 import { consumeChallenge, storeChallenge } from './challenge-repository.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';

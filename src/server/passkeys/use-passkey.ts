@@ -43,7 +43,7 @@ export async function signInWithPasskey(
 ): Promise<SignIn> {
   const { db, now, address } = call;
   await countTry(db, rules.passkeyByAddress, address, now);
-  const refusal = refuse(
+  const refusal = passkeyRefused(
     'not_signed_in',
     'That passkey didn’t work. Try again, or use your password.',
   );
@@ -76,7 +76,7 @@ export async function proveByPasskey(
 ): Promise<StartedSession> {
   const { db, now, address, userAgent } = call;
   await countTry(db, rules.passkeyByAddress, address, now);
-  const refusal = refuse('invalid', 'That passkey didn’t work. Please try again.');
+  const refusal = passkeyRefused('invalid', 'That passkey didn’t work. Please try again.');
   const use = { purpose: 'prove', userId: account.id } as const;
   const { user, id, counter } = await verify(call, signed, use, refusal);
   if (user.id !== account.id) throw refusal;
@@ -108,5 +108,5 @@ async function verify(
   return { user, id: passkey.id, counter };
 }
 
-const refuse = (kind: 'not_signed_in' | 'invalid', message: string) =>
+const passkeyRefused = (kind: 'not_signed_in' | 'invalid', message: string) =>
   new AppError(kind, message, undefined, { code: 'passkey_refused' });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
 import type { DrawnPicture } from '#calendar/race/picture.ts';
-import { cacheLatest } from '../cache.ts';
+import { cacheLatest } from '#server/cache.ts';
 import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawings } from '#calendar/race/drawings.ts';
 import { errorLine } from '#calendar/text/line.ts';
-import { fetchPublic, type Internet } from '../fetch-public.ts';
+import { fetchPublic, type Internet } from '#server/fetch-public.ts';
 
 export interface RacePictures {
-  /** A picture's name on this site (`paths.ownPicture`), by the address in the race. */
+  /** A picture's name on this site, by the address in the race. */
   names: Map<string, string>;
   /** The files by name and look: `0123456789abcdef0123-card.webp`. */
   files: Map<string, Uint8Array<ArrayBuffer>>;

@@ -11,7 +11,7 @@ import { choosePicture, type DrawnPicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { dateLines, formatDays } from '#calendar/time/day.ts';
-import { cacheLatest } from '../cache.ts';
+import { cacheLatest } from '#server/cache.ts';
 import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';

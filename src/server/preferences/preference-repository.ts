@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#calendar/rider/preferences.ts';
 import { type SavedRaceMail, savedRaceMails } from '#calendar/rider/saved-race-mails.ts';
 import type { Db } from '#server/database/client.ts';
+import { pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
-import { pick } from '../database/queries.ts';
 
 /** A rider's preferences, or the defaults. */
 export async function findPreferences(db: Db, userId: string): Promise<Preferences> {

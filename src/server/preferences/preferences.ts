@@ -1,10 +1,10 @@
 import type { Preferences } from '#calendar/rider/preferences.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Call } from '../call.ts';
-import type { Db } from '../database/client.ts';
-import { AppError } from '../errors.ts';
-import { findZip } from '../places/find-place.ts';
-import { endDigests } from '../subscriptions/subscription-repository.ts';
+import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import { findZip } from '#server/places/find-place.ts';
+import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { findPreferences, savePreferences, turnMailOff } from './preference-repository.ts';
 import { findUnsubscribeLink, type MailKind } from './unsubscribe-link-repository.ts';
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
+import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
 import { sha256 } from '#server/hash.ts';
-import { insertMany } from '../database/queries.ts';
 
 export type MailKind = (typeof mailKinds)[number];
 
@@ -47,11 +48,11 @@ export async function findUnsubscribeLink(db: Db, token: string) {
   return link;
 }
 
-const year = 365 * 24 * 3600 * 1000;
+const lifetime = 365 * day;
 
-/** Links work for a year. */
+/** Deletes links that are over a year old, which then no longer work. */
 export async function deleteOldUnsubscribeLinks(db: Db, now: Date): Promise<void> {
   await db
     .delete(unsubscribeLinks)
-    .where(lt(unsubscribeLinks.createdAt, new Date(now.getTime() - year)));
+    .where(lt(unsubscribeLinks.createdAt, new Date(now.getTime() - lifetime)));
 }

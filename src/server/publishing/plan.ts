@@ -1,4 +1,5 @@
 import { isFarFewer, isUsedUp, type PublishingStatus } from '#calendar/moderation/publishing.ts';
+import { hour, minute } from '#calendar/time/durations.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** How publishing is configured. */
@@ -10,12 +11,11 @@ export interface PublishingRules {
   budget: number;
 }
 
-const minute = 60_000;
 /** How long to wait for a build to end, a hook call to start a build, and the hook to respond. */
 export const timeouts = { deploy: 30 * minute, call: 15 * minute, response: minute };
 
-const callDelays = { first: minute, max: 60 * minute };
-const deployDelays = { first: 5 * minute, max: 6 * 60 * minute };
+const callDelays = { first: minute, max: hour };
+const deployDelays = { first: 5 * minute, max: 6 * hour };
 
 /**
  * Decides whether to call the hook now (docs/trust.md#t45, #t46), and describes the state of publishing. Only

@@ -1,4 +1,5 @@
 import { isUsedUp, type PublishingStatus, type Rebuild } from '#calendar/moderation/publishing.ts';
+import { day } from '#calendar/time/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -22,7 +23,6 @@ type PublishConfig = Pick<
 
 /** In milliseconds. */
 const hookTimeout = 10_000;
-const day = 24 * 60 * 60_000;
 const intervals = {
   daily: day,
   weekly: 7 * day,

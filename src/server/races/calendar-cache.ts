@@ -1,3 +1,4 @@
+import { minute } from '#calendar/time/durations.ts';
 import { cacheLatest } from '#server/cache.ts';
 import type { Db } from '#server/database/client.ts';
 import { calendarMark } from './public-race-repository.ts';
@@ -5,8 +6,8 @@ import { calendarMark } from './public-race-repository.ts';
 /** Results cached per database, each a page of at most 200 races. */
 const maxResults = 200;
 
-/** In milliseconds. In every time zone the day starts on a quarter hour. */
-const quarterHour = 15 * 60_000;
+/** In every time zone the day starts on a quarter hour. */
+const quarterHour = 15 * minute;
 
 interface Cache {
   readMark: () => Promise<string>;

@@ -1,5 +1,6 @@
 import type { RaceAction } from '#calendar/moderation/audit.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { isDeadlock, isUniqueViolation } from '#server/database/fault.ts';
 import { isTransaction } from '#server/database/queries.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,8 +12,8 @@ import { type ChangedRace, requestRebuild } from '#server/publishing/request-reb
  * @throws AppError `already_listed` if it would list a race twice
  */
 export async function inTransaction<T>(
-  { db, now, siteUrl, account }: StaffCall,
-  task: (call: StaffCall) => Promise<T>,
+  { db, now, siteUrl, account }: AccountCall,
+  task: (call: AccountCall) => Promise<T>,
   tries = 3,
 ): Promise<T> {
   try {
@@ -35,7 +36,7 @@ export interface LoggedRaceChange extends ChangedRace {
 
 /** Ends every change: audits it and requests a rebuild. Call it in the change's transaction (docs/trust.md#t44). */
 export async function logAndRequestRebuild(
-  call: StaffCall,
+  call: AccountCall,
   changes: readonly LoggedRaceChange[],
 ): Promise<void> {
   await recordChanges(

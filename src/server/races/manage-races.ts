@@ -1,6 +1,8 @@
 import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
-import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
+import { day } from '#calendar/time/durations.ts';
+import { findVersion } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
@@ -14,13 +16,13 @@ import { deleteMergedRace } from './merged-race-repository.ts';
 import { replaceRace, restoreDeletedRace } from './race-repository.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
-const restorableFor = 30 * 24 * 60 * 60_000;
+const restorableFor = 30 * day;
 
 /** Races deleted since this time can be restored, and uploads since this time undone. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor);
 
 /** @throws AppError `already_listed` */
-export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
+export function addRace(call: AccountCall, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
     const [after] = await createRaces(call.db, [fields], { status: 'approved', now: call.now });
     if (!after) throw new Error('No race was created.');
@@ -30,7 +32,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 }
 
 /** @throws AppError `not_found`, `stale_version` or `already_listed` */
-export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields): Promise<Race> {
+export function editRace(call: AccountCall, base: RaceVersion, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
     const edited = withStatusHistory(await findRace(call.db, base.id), fields);
     const { before, after } = await updateRace(call, base, edited);
@@ -42,7 +44,7 @@ export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields)
 
 /** @throws AppError `not_found` or `stale_version` */
 export function deleteRace(
-  call: StaffCall,
+  call: AccountCall,
   base: { id: string; version?: number | undefined },
 ): Promise<void> {
   return inTransaction(call, async (call) => {
@@ -58,7 +60,7 @@ export function deleteRace(
  * Restores an earlier version of a race as its next version, keeping its moderation status.
  * @throws AppError `not_found` if the log lacks that version, or like {@link editRace}
  */
-export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): Promise<Race> {
+export function restoreVersion(call: AccountCall, base: RaceVersion, to: number): Promise<Race> {
   return inTransaction(call, async (call) => {
     const earlier = await findVersion(call.db, { id: base.id, version: to });
     if (!earlier) throw new AppError('not_found', 'We couldn’t find that version.');
@@ -71,7 +73,7 @@ export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): 
 }
 
 /** @throws AppError `not_found` if no such race was deleted in the last 30 days, or `already_listed` */
-export function restoreRace(call: StaffCall, id: string): Promise<Race> {
+export function restoreRace(call: AccountCall, id: string): Promise<Race> {
   return inTransaction(call, async (call) => {
     const deletedSince = restorableSince(call.now);
     const restored = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
@@ -100,7 +102,7 @@ async function moveToLiveEvent(db: Db, race: Race): Promise<Race> {
 
 /** A page of the races that aren't pending, or of the deleted ones that can be restored. */
 export function listForStaff(
-  { db, now }: Pick<StaffCall, 'db' | 'now'>,
+  { db, now }: Pick<AccountCall, 'db' | 'now'>,
   { deleted, ...paging }: { deleted?: '1' | undefined; page: number; perPage: number },
 ): Promise<{ races: Race[]; total: number }> {
   const deletedSince = deleted ? restorableSince(now) : undefined;

@@ -4,7 +4,7 @@ import { joinCourses, joinRegistration } from '#calendar/race/join-listings.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { isPublic, lastDay, longestRace } from '#calendar/race/status.ts';
 import { daysBetween } from '#calendar/time/day.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { lockEvents } from '#server/events/event-repository.ts';
 import { mergeEmptyEvent } from '#server/events/merge-events.ts';
@@ -22,7 +22,7 @@ import { findRace, lockRaces } from './staff-race-repository.ts';
  * @throws AppError `not_found`, `stale_version`, or `conflict` if the two can't be merged
  */
 export function mergeRaces(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   { into, version, intoVersion, joinDays }: RaceMerge,
 ): Promise<Race> {

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import type { Db } from '#server/database/client.ts';
-import { mergedRaces } from '#server/database/schema/races.ts';
+import { mergedRaces, races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 
 /** The id of the listing that another was merged into (docs/rules.md#r68), if it was. */
@@ -12,6 +12,14 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
     .from(mergedRaces)
     .where(eq(mergedRaces.id, id));
   return row?.intoId;
+}
+
+/** Whether a race that was public is deleted and leads to no other listing. */
+export async function wasRemoved(db: Db, id: string): Promise<boolean> {
+  if (!isRaceId(id)) return false;
+  const merged = db.select({ id: mergedRaces.id }).from(mergedRaces).where(eq(mergedRaces.id, id));
+  const wasPublic = and(eq(races.status, 'approved'), isNotNull(races.deletedAt));
+  return (await db.$count(races, and(eq(races.id, id), wasPublic, notExists(merged)))) > 0;
 }
 
 /** Makes a listing's address, and those that lead to it, lead to another listing for good. */

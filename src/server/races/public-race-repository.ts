@@ -1,7 +1,6 @@
 import {
   and,
   between,
-  count,
   eq,
   gt,
   gte,
@@ -26,10 +25,10 @@ import { linkPattern } from '#calendar/race/web-address.ts';
 import { compareText, fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf, pick } from '#server/database/queries.ts';
 import { events } from '#server/database/schema/events.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
-import { listAliases } from '#server/events/event-repository.ts';
-import { isAnyOf, pick } from '../database/queries.ts';
+import { hasAliases, hasSeries, listAliases } from '#server/events/event-repository.ts';
 import { hasCourse, isInState, isListedOn } from './entry-filter-repository.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
@@ -280,29 +279,15 @@ export function countPublicRaces(db: Db): Promise<number> {
   return db.$count(races, isPublicSql);
 }
 
-/** A text that changes whenever the pages could. */
-export async function calendarState(db: Db): Promise<string> {
-  const [row] = await db
-    .select({
-      total: count(),
-      versions: sql<string>`coalesce(sum(${races.version}), 0)::text`,
-      latest: sql<string>`coalesce(max(${races.updatedAt})::text, '')`,
-      events: sql<string>`(select coalesce(sum(${events.version}), 0)::text from ${events})`,
-    })
-    .from(races)
-    .where(isPublicSql);
-  return JSON.stringify(row);
-}
-
 /**
- * A text that changes with any write to a public race or an event with aliases, even by hand, because each write leaves
- * its transaction's number in the row.
+ * A text that changes with any write to a public race or to an event with something that pages or searches show, even by
+ * hand, because each write leaves its transaction's number in the row.
  */
 export async function calendarMark(db: Db): Promise<string> {
   const [row] = await db
     .select({
       mark: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0) || ' ' || (
-        select coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0) from ${events} where aliases <> '{}'
+        select coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0) from ${events} where ${hasAliases} or ${hasSeries}
       )`,
     })
     .from(races)

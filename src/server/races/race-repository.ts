@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany, isAnyOf } from '#server/database/queries.ts';
 import { races } from '#server/database/schema/races.ts';
 import { ensureEvents } from '#server/events/event-repository.ts';
-import { insertMany, isAnyOf } from '../database/queries.ts';
 import { derivedColumns } from './derived-column-repository.ts';
 import { raceColumns, toRace } from './race-columns.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf, type Paging, readPage } from '#server/database/queries.ts';
 import { races } from '#server/database/schema/races.ts';
-import { isAnyOf, type Paging, readPage } from '../database/queries.ts';
 import { raceColumns, toRace } from './race-columns.ts';
 
 /** A page of the races that aren't pending, by date; or of those deleted since `deletedSince`, latest first. */

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
-import { choicesFor, type PlanChange, racedBy } from '#calendar/rider/plan.ts';
+import { type PlanChange, racedBy } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { raceNotFound } from '#server/errors.ts';
 import { upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
-interface SavedRaceKey {
+export interface SavedRaceKey {
   userId: string;
   raceId: string;
 }
@@ -50,40 +50,28 @@ export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<vo
     .onConflictDoNothing();
 }
 
-/**
- * Records a rider's plan or distance for a saved race.
- * @throws AppError `not_found` if the race isn't saved, `invalid` if it's not the time for the plan
- * (docs/rules.md#r79) or the race has no such distance
- */
-export async function changePlan(
-  db: Db,
-  key: SavedRaceKey,
-  { plan, course }: PlanChange,
-  today: Today,
-): Promise<void> {
+/** The facts about a saved race that its plan depends on; undefined if it isn't saved. */
+export async function findSavedRace(db: Db, key: SavedRaceKey) {
   const [race] = await db
     .select(pick(races, 'date', 'endDate', 'state', 'eventStatus', 'distance'))
     .from(savedRaces)
     .innerJoin(races, eq(races.id, savedRaces.raceId))
     .where(isSavedBy(key));
-  if (!race) throw raceNotFound();
-  const facts = { ...race, endDate: race.endDate ?? undefined };
-  if (plan && !choicesFor(facts, today).includes(plan)) refuse('plan', notNow);
-  if (course && !race.distance.includes(course))
-    refuse('course', 'This race has no such distance.');
+  return race && { ...race, endDate: race.endDate ?? undefined };
+}
+
+/** Returns false if the race isn't saved. */
+export async function setPlan(
+  db: Db,
+  key: SavedRaceKey,
+  { plan, course }: PlanChange,
+): Promise<boolean> {
   const changed = await db
     .update(savedRaces)
     .set({ plan, course })
     .where(isSavedBy(key))
     .returning();
-  if (changed.length === 0) throw raceNotFound();
-}
-
-const notNow =
-  'You can plan a race until it’s over, and say how it went once it has started, unless it’s called off.';
-
-function refuse(field: string, message: string): never {
-  throw new AppError('invalid', message, { [field]: message });
+  return changed.length > 0;
 }
 
 /**

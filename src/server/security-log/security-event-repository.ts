@@ -1,14 +1,14 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import { deviceName } from '#accounts/device-name.ts';
 import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events.ts';
+import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/queries.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
 import { logSecurityEvent } from '#server/log.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
-import { type Paging, readPage } from '../database/queries.ts';
 
-/** A year in milliseconds. */
-const retention = 365 * 24 * 3_600_000;
+const retention = 365 * day;
 
 export interface NewSecurityEvent {
   userId: string;

@@ -3,7 +3,7 @@ import { noReason } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
@@ -16,7 +16,7 @@ import { endSubmission, reopenSubmission } from './submission-repository.ts';
  * Approves or rejects a pending race and notifies its submitter (docs/rules.md#r39). Idempotent.
  * @throws AppError `not_found`, `already_decided` if decided the other way, or `already_listed`
  */
-export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {
+export function decide(call: AccountCall, id: string, decision: Decision): Promise<Race> {
   const status = decision.approved ? 'approved' : 'rejected';
   return inTransaction(call, async (call) => {
     const after = await moveStatus(call.db, { id, from: 'pending', to: status }, call.now);
@@ -32,7 +32,7 @@ export function decide(call: StaffCall, id: string, decision: Decision): Promise
  * Makes a rejected race pending again. Idempotent.
  * @throws AppError `not_found`, or `already_decided` if it was approved
  */
-export function reopen(call: StaffCall, id: string): Promise<Race> {
+export function reopen(call: AccountCall, id: string): Promise<Race> {
   return inTransaction(call, async (call) => {
     const after = await moveStatus(call.db, { id, from: 'rejected', to: 'pending' }, call.now);
     if (!after) return requireStatus(call, id, 'pending');
@@ -43,7 +43,11 @@ export function reopen(call: StaffCall, id: string): Promise<Race> {
   });
 }
 
-async function requireStatus({ db }: StaffCall, id: string, status: Race['status']): Promise<Race> {
+async function requireStatus(
+  { db }: AccountCall,
+  id: string,
+  status: Race['status'],
+): Promise<Race> {
   const race = await findRace(db, id);
   if (!race) throw raceNotFound();
   if (race.status === status) return race;
@@ -53,7 +57,7 @@ async function requireStatus({ db }: StaffCall, id: string, status: Race['status
 
 /** Alerts and emails the race's submitter, if it has one. */
 export async function notifySubmitter(
-  { db, now, siteUrl }: Pick<StaffCall, 'db' | 'now' | 'siteUrl'>,
+  { db, now, siteUrl }: Pick<AccountCall, 'db' | 'now' | 'siteUrl'>,
   race: Race,
   { approved, notes = approved ? '' : noReason }: Decision,
 ): Promise<void> {
@@ -77,7 +81,7 @@ function decisionMail(
 ): NewMail {
   if (approved) {
     return writeMail(to, `${race.name} is live on Bell Lap`, [
-      `Thanks for submitting ${race.name}. It’s approved, and its page goes live in a few minutes.`,
+      `Thanks for submitting ${race.name}. It’s approved. If its page isn’t up yet, it will be in a few minutes.`,
       ...(notes ? [notes] : []),
       { button: 'See the race', url: siteUrl + paths.race(race) },
     ]);

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Submitted } from '#calendar/moderation/submission.ts';
 import type { Submission, SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, pick, readPage } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';
+import { eventOrganizers } from '#server/database/schema/organizers.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from '#server/races/race-columns.ts';
-import { type Paging, pick, readPage } from '../database/queries.ts';
 
 /** A page of the pending races, oldest first, or of the rejected ones, latest first, with their submitters. */
 export async function listModerated(
@@ -47,9 +48,14 @@ export async function listSubmissionsOf(db: Db, userId: string): Promise<Submiss
       ...pick(races, 'id', 'name', 'genre', 'state', 'location', 'date', 'endDate', 'status'),
       ...pick(submissions, 'notes', 'decidedAt'),
       submittedAt: submissions.createdAt,
+      isOwn: sql<boolean>`${eventOrganizers.userId} is not null`,
     })
     .from(submissions)
     .innerJoin(races, eq(races.id, submissions.raceId))
+    .leftJoin(
+      eventOrganizers,
+      and(eq(eventOrganizers.eventId, races.eventKey), eq(eventOrganizers.userId, userId)),
+    )
     .where(and(eq(submissions.userId, userId), isNull(races.deletedAt)))
     .orderBy(desc(submissions.createdAt), races.id)
     .limit(500);

@@ -1,8 +1,9 @@
+import { confirmationLifetime, durationText } from '#accounts/lifetimes.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
-import { confirmationLifetimeText, type SubscriptionTopic } from './subscription-repository.ts';
+import type { SubscriptionTopic } from './subscription-repository.ts';
 
 /** For use inside a sentence, such as `gravel races in Kansas` or `BMX races`. */
 export function describeSubscription({ genre, state }: SubscriptionTopic): string {
@@ -23,7 +24,7 @@ export function confirmationMail({
   return writeMail(email, 'Confirm your Bell Lap subscription', [
     `Confirm your subscription to Bell Lap’s weekly email about ${describeSubscription(topic)}.`,
     { button: 'Confirm subscription', url: confirmUrl },
-    `The link expires in ${confirmationLifetimeText}. If this wasn’t you, you can ignore this email.`,
+    `The link expires in ${durationText(confirmationLifetime)}. If this wasn’t you, you can ignore this email.`,
   ]);
 }
 

@@ -1,4 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { confirmationLifetime } from '#accounts/lifetimes.ts';
+import { day, minute } from '#calendar/time/durations.ts';
+import { isVerifiedOwner } from '#server/accounts/user-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
@@ -7,13 +10,6 @@ import {
   subscriptionConfirmations,
   subscriptions,
 } from '#server/database/schema/subscriptions.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** How long a link can confirm a subscription, and how long an unconfirmed one is stored. */
-const confirmationLifetime = 7 * day;
-export const confirmationLifetimeText = '7 days';
 
 /** Repeating a request sooner sends no second email. */
 const resendAfter = 10 * minute;
@@ -96,10 +92,7 @@ export async function setConfirmed(db: Db, hash: string, now: Date): Promise<voi
 /** Ends the weekly email to an address, both for its account and for its subscriptions. */
 export async function endDigests(db: Db, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const owners = tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+    const owners = tx.select({ id: users.id }).from(users).where(isVerifiedOwner(email));
     await tx
       .update(preferences)
       .set({ digestSince: null })
@@ -120,6 +113,7 @@ export async function endDigests(db: Db, email: string, now: Date): Promise<void
   });
 }
 
+/** Deletes unconfirmed subscriptions once no link can confirm them anymore, and subscribers without any. */
 export async function deleteOldSubscribers(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(subscriptionConfirmations).where(lt(subscriptionConfirmations.expiresAt, now));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { changedRaceSchema } from '#calendar/moderation/schemas.ts';
 import { withSuggested } from '#calendar/moderation/suggested-changes.ts';
 import {
@@ -10,10 +9,10 @@ import {
 import type { DecidedSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { parse } from '#server/parse.ts';
+import { isUuid, parse } from '#server/parse.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import { editRace } from '#server/races/manage-races.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
@@ -26,7 +25,7 @@ import { closeSuggestion, isSuggestion } from './suggestion-repository.ts';
  * @throws AppError `not_found`, `already_decided`, `invalid`, or like {@link editRace}
  */
 export function decideSuggestion(
-  call: StaffCall,
+  call: AccountCall,
   id: string,
   { accept, reject, note, version }: SuggestionDecision,
 ): Promise<DecidedSuggestion> {
@@ -35,9 +34,8 @@ export function decideSuggestion(
     const [accepted, rejected] = [[...new Set(accept)], [...new Set(reject)]];
     const state = rejected.length === 0 ? 'applied' : accepted.length === 0 ? 'rejected' : 'partly';
     const decision = { state, accepted, rejected, decidedBy: account.id } as const;
-    const isId = z.uuid().safeParse(id).success;
-    const closed = isId && (await closeSuggestion(db, { id, ...decision }, now));
-    if (!closed) throw await notOpen(call, isId ? id : undefined);
+    const closed = isUuid(id) && (await closeSuggestion(db, { id, ...decision }, now));
+    if (!closed) throw await notOpen(call, id);
     requireEach(partsOf(closed), [...accepted, ...rejected]);
     const race = await findRace(db, closed.raceId);
     if (!race) throw raceNotFound();
@@ -52,8 +50,8 @@ export function decideSuggestion(
   });
 }
 
-async function notOpen({ db }: StaffCall, id: string | undefined): Promise<AppError> {
-  if (id === undefined || !(await isSuggestion(db, id))) {
+async function notOpen({ db }: AccountCall, id: string): Promise<AppError> {
+  if (!isUuid(id) || !(await isSuggestion(db, id))) {
     return new AppError('not_found', 'We couldn’t find that suggestion.');
   }
   const message = 'Someone else has already decided on this suggestion.';
@@ -79,7 +77,7 @@ const pickFields = (fields: SuggestedFields, names: readonly string[]): Suggeste
 
 /** Edits the race as its form does; rejects a stale version with the changes since then. */
 async function applyFields(
-  call: StaffCall,
+  call: AccountCall,
   { race, version }: { race: Race; version: number },
   fields: SuggestedFields,
   sourceUrl: string | null,

@@ -1,6 +1,6 @@
 import { partsOf } from '#calendar/moderation/suggestion.ts';
 import type { Race } from '#calendar/race/race.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { listingDeletedMail, listingsMergedMail } from './mails.ts';
 import {
@@ -14,7 +14,7 @@ import {
  * Rejects the open suggestions on races that are being deleted (docs/rules.md#r84), and notifies suggesters who left an
  * address. The deletion's transaction has locked them, and then the races.
  */
-export async function rejectSuggestions(call: StaffCall, races: readonly Race[]): Promise<void> {
+export async function rejectSuggestions(call: AccountCall, races: readonly Race[]): Promise<void> {
   const byId = new Map(races.map((race) => [race.id, race]));
   for (const open of await lockOpenSuggestions(call.db, [...byId.keys()])) {
     const race = byId.get(open.raceId);
@@ -26,7 +26,7 @@ export async function rejectSuggestions(call: StaffCall, races: readonly Race[])
  * Applies the open suggestions that reported two merged listings as duplicates, and moves the merged listing's other
  * open suggestions to `into` (docs/rules.md#r84). Call it in the merge's transaction, once both listings are locked.
  */
-export async function mergeSuggestions(call: StaffCall, merged: Race, into: Race): Promise<void> {
+export async function mergeSuggestions(call: AccountCall, merged: Race, into: Race): Promise<void> {
   const { db, siteUrl } = call;
   for (const open of await lockOpenSuggestions(db, [merged.id, into.id])) {
     const [race, other] = open.raceId === merged.id ? [merged, into] : [into, merged];
@@ -37,7 +37,7 @@ export async function mergeSuggestions(call: StaffCall, merged: Race, into: Race
 }
 
 async function end(
-  { db, now, account }: StaffCall,
+  { db, now, account }: AccountCall,
   open: LockedSuggestion,
   state: 'applied' | 'rejected',
   mailTo: (address: string) => NewMail,

@@ -45,7 +45,7 @@ function toOpen(
       })),
     sourceUrl: sourceUrl ?? undefined,
     from: username,
-    isAwaited: email !== null,
+    wantsOutcome: email !== null,
     createdAt: createdAt.toISOString(),
   };
 }

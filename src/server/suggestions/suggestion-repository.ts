@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
+import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { isAnyOf, pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -161,8 +162,8 @@ export async function forgetSuggester(
   await tx.update(suggestions).set({ email: null }).where(eq(suggestions.email, email));
 }
 
-/** In milliseconds. */
-const retention = 365 * 24 * 60 * 60_000;
+/** The privacy page promises it. */
+const retention = 365 * day;
 
 /** Deletes suggestions a year after they were decided, or a year after they arrived if they never were. */
 export async function deleteOldSuggestions(db: Db, now: Date): Promise<void> {

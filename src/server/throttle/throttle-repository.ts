@@ -1,9 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/database/client.ts';
+import { throttles } from '#server/database/schema/security.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
-import { throttles } from '../database/schema/security.ts';
 import type { Rule } from './rules.ts';
 
 const day = 86_400;

@@ -4,12 +4,12 @@ import { courseKeys, findCourse } from '#calendar/track/course-key.ts';
 import { measureTrack } from '#calendar/track/measure-track.ts';
 import { simplifyTrack } from '#calendar/track/simplify-track.ts';
 import type { CourseTrackAnswer } from '#calendar/track/track-facts.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
-import { inTransaction, logAndRequestRebuild } from '../races/calendar-change.ts';
-import { updateRace } from '../races/change-race.ts';
-import { findRace, lockRace } from '../races/staff-race-repository.ts';
+import { inTransaction, logAndRequestRebuild } from '#server/races/calendar-change.ts';
+import { updateRace } from '#server/races/change-race.ts';
+import { findRace, lockRace } from '#server/races/staff-race-repository.ts';
 import { gunzipTrack } from './gunzip-track.ts';
 import { readTrack } from './read-track.ts';
 import { findTrackFacts, insertTrack, type NewTrack } from './track-repository.ts';
@@ -35,7 +35,7 @@ export interface CourseFile {
  * @throws AppError `not_found`, `too_large`, or `invalid` with the reason
  */
 export async function setCourseTrack(
-  call: StaffCall,
+  call: AccountCall,
   key: CourseOfRace,
   file: CourseFile,
 ): Promise<Race> {
@@ -59,17 +59,21 @@ export async function readCourseFile(
 }
 
 /** Sets the line of a file that was read on a course. @throws AppError `not_found` */
-export function putCourseTrack(call: StaffCall, key: CourseOfRace, read: NewTrack): Promise<Race> {
+export function putCourseTrack(
+  call: AccountCall,
+  key: CourseOfRace,
+  read: NewTrack,
+): Promise<Race> {
   return changeCourse(call, key, async (db) => ({ track: await insertTrack(db, read, call.now) }));
 }
 
 /** Idempotent. @throws AppError `not_found` */
-export function removeCourseTrack(call: StaffCall, key: CourseOfRace): Promise<Race> {
+export function removeCourseTrack(call: AccountCall, key: CourseOfRace): Promise<Race> {
   return changeCourse(call, key, async () => ({ track: undefined }));
 }
 
 function changeCourse(
-  call: StaffCall,
+  call: AccountCall,
   { id, course }: CourseOfRace,
   change: (tx: Db) => Promise<Pick<Course, 'track'>>,
 ): Promise<Race> {
@@ -77,9 +81,9 @@ function changeCourse(
     const race = await lockRace(call.db, id);
     if (!race) throw raceNotFound();
     const at = courseKeys(race.courses).indexOf(course);
-    const known = race.courses[at];
-    if (!known) throw courseNotFound();
-    const { track: _, ...others } = known;
+    const current = race.courses[at];
+    if (!current) throw courseNotFound();
+    const { track: _, ...others } = current;
     const { track } = await change(call.db);
     const courses = race.courses.with(at, track ? { ...others, track } : others);
     const { before, after } = await updateRace(call, race, { ...race, courses });

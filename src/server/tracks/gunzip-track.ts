@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { maxTrackBytes, maxTrackText } from '#calendar/track/track-facts.ts';
+import { formatBytes } from '#calendar/text/number.ts';
+import { maxTrackBytes } from '#calendar/track/track-facts.ts';
 import { AppError } from '#server/errors.ts';
+import { refusedTrack } from './refused-track.ts';
 
 /**
  * Unzips a course's file if it's gzipped. Forms gzip files, because a file may be larger than the requests that Netlify
@@ -18,9 +20,8 @@ export async function gunzipTrack(
     return await promisify(gunzip)(bytes, { maxOutputLength: maxTrackBytes });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new AppError('too_large', `Send at most ${maxTrackText}.`);
+      throw new AppError('too_large', `Send at most ${formatBytes(maxTrackBytes)}.`);
     }
-    const message = 'This gzipped file is damaged. Send the course file itself.';
-    throw new AppError('invalid', message, { file: message });
+    throw refusedTrack('This gzipped file is damaged. Send the course file itself.');
   }
 }

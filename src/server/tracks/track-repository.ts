@@ -4,9 +4,9 @@ import { decodeLine, encodeLine } from '#calendar/track/polyline.ts';
 import type { TrackPoint } from '#calendar/track/track.ts';
 import type { CourseTrackAnswer, TrackFacts } from '#calendar/track/track-facts.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf, pick } from '#server/database/queries.ts';
 import { courseTracks } from '#server/database/schema/tracks.ts';
 import { sha256 } from '#server/hash.ts';
-import { isAnyOf, pick } from '../database/queries.ts';
 
 export interface NewTrack {
   fileName: string;

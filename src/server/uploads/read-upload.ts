@@ -1,4 +1,4 @@
-import { formatNumber } from '#calendar/text/number.ts';
+import { formatBytes, formatNumber } from '#calendar/text/number.ts';
 import { type ParsedRows, parseRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 import { isDeeper, maxJsonDepth } from '#server/parse.ts';
@@ -16,10 +16,28 @@ const encodings = [
 const extensions = /\.(?:json|csv|tsv|txt)$/i;
 
 /**
+ * The text of an upload's file or, without one, the pasted races.
+ * @throws AppError `invalid` if there is no text, or like {@link readFileText}
+ */
+export async function readUploadText({
+  file,
+  races,
+}: Readonly<Record<'file' | 'races', string | File | undefined>>): Promise<string> {
+  const text = typeof file === 'object' && file.size > 0 ? await readFileText(file) : races;
+  if (typeof text !== 'string' || text.trim() === '') {
+    // If no file was chosen, a form sends one without a name.
+    const isChosen = typeof file === 'object' && file.name !== '';
+    const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file or paste races.';
+    throw new AppError('invalid', message, { file: 'is empty' });
+  }
+  return text;
+}
+
+/**
  * Decodes a file as UTF-8, or as UTF-16 if it starts with a byte order mark.
  * @throws AppError `invalid` if its extension is unknown or doesn't match its content
  */
-export async function readFileText(file: File): Promise<string> {
+async function readFileText(file: File): Promise<string> {
   if (!extensions.test(file.name)) {
     throw wrongFile(file.name, 'must end in .json, .csv, .tsv or .txt');
   }
@@ -46,7 +64,7 @@ function wrongFile(name: string, what: string): AppError {
  */
 export function readUpload(text: string): ParsedRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
-    throw new AppError('too_large', `Upload at most ${uploadLimits.text} at a time.`);
+    throw new AppError('too_large', `Upload at most ${formatBytes(uploadLimits.bytes)} at a time.`);
   }
   // UTF-16 without a mark, a spreadsheet's own format or a picture.
   if (firstLineOf(text).includes('\0')) {

@@ -1,13 +1,14 @@
-import { z } from 'zod';
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import { withCourses } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
-import { listUploadChanges, type StaffCall } from '#server/audit/audit-repository.ts';
+import { listUploadChanges } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { notifyOrganizers } from '#server/organizers/notify-organizers.ts';
 import { listOrganizedAmong } from '#server/organizers/organizer-repository.ts';
+import { isUuid } from '#server/parse.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
@@ -26,13 +27,12 @@ import { markUndone } from './upload-repository.ts';
  * Deletes the races an upload created and reverts those it updated, except races that have changed since (`kept`).
  * @throws AppError `not_found` if there is no such upload from the last 30 days, or it was already undone
  */
-export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
+export function undoUpload(call: AccountCall, id: string): Promise<UndoneUpload> {
   return inTransaction(call, async (call) => {
     // One upload or undo at a time.
     await lockRaceIds(call.db);
     const since = restorableSince(call.now);
-    const isId = z.uuid().safeParse(id).success;
-    if (!isId || !(await markUndone(call.db, { id, since }, call.now))) {
+    if (!isUuid(id) || !(await markUndone(call.db, { id, since }, call.now))) {
       throw new AppError('not_found', 'There’s no upload from the last 30 days to undo.');
     }
     const histories = groupByRace(await listUploadChanges(call.db, id));
@@ -44,7 +44,8 @@ export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
       ...(await deleteCreated(call, unchanged)),
       ...(await revertUpdated(call, unchanged)),
     ];
-    await logAndRequestRebuild(call, changes);
+    const logged = changes.map((change) => ({ ...change, uploadId: id }));
+    await logAndRequestRebuild(call, logged);
     const undone = new Set(changes.map(({ before }) => before?.id));
     const kept = histories
       .filter(({ after }) => !undone.has(after.id))
@@ -94,7 +95,7 @@ function listUnchanged(
 
 /** Deletes in one statement, because an upload may have created thousands. */
 async function deleteCreated(
-  call: StaffCall,
+  call: AccountCall,
   races: readonly { before: Race | null; now: Race }[],
 ): Promise<LoggedRaceChange[]> {
   const created = races.filter(({ before }) => !before).map(({ now }) => now);
@@ -114,7 +115,7 @@ async function deleteCreated(
 }
 
 async function revertUpdated(
-  call: StaffCall,
+  call: AccountCall,
   races: readonly { before: Race | null; now: Race }[],
 ): Promise<LoggedRaceChange[]> {
   const changes: LoggedRaceChange[] = [];

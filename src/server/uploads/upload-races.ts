@@ -1,16 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { formatNumber } from '#calendar/text/number.ts';
+import { counted } from '#calendar/race/words.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { withKnownTracks } from '#calendar/track/course-key.ts';
 import { withPastDates } from '#calendar/upload/past-dates.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
+import { isUuid } from '#server/parse.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
@@ -31,7 +32,7 @@ import { countRow, insertUpload } from './upload-repository.ts';
  * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
  */
 export async function uploadRaces(
-  call: StaffCall,
+  call: AccountCall,
   text: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<UploadReport> {
@@ -43,14 +44,18 @@ export async function uploadRaces(
     const plan = planUpload(read.rows, await listAllRaces(call.db));
     const warnings = withPastDates(read.warnings, plan, todayAt(call.now).day);
     const report = reportOf(plan, { ...read, warnings });
-    if (dryRun) return { message: `Dry run: ${changes(report.count)}`, ...report };
+    if (dryRun) return { message: `Dry run: ${counted(report.count, 'change')}`, ...report };
     const isUpload = report.count + report.duplicateCount > 0;
     const uploadId = isUpload ? await apply(call, plan) : undefined;
-    return { message: `Successfully uploaded ${races(report.count)}!`, uploadId, ...report };
+    return {
+      message: `Successfully uploaded ${counted(report.count, 'race')}!`,
+      uploadId,
+      ...report,
+    };
   });
 }
 
-async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise<string> {
+async function apply(call: AccountCall, { creates, updates }: UploadPlan): Promise<string> {
   const { db, now, account } = call;
   const uploadId = await insertUpload(db, {
     actorId: account.id,
@@ -76,7 +81,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
 
 /** Notifies the submitter if an upload approved or rejected the submission. */
 export async function notifySubmitterIfDecided(
-  call: StaffCall,
+  call: AccountCall,
   before: Race,
   after: Race,
 ): Promise<void> {
@@ -85,13 +90,10 @@ export async function notifySubmitterIfDecided(
 }
 
 function badRows({ errors, warnings, ignored }: ParsedRows): AppError {
-  const many = errors.length === 1 ? '1 race has' : `${formatNumber(errors.length)} races have`;
-  const message = `Nothing was uploaded. ${many} errors.`;
+  const wrong = counted(errors.length, 'race has', 'races have');
+  const message = `Nothing was uploaded. ${wrong} errors.`;
   return new AppError('invalid', message, undefined, { more: { errors, warnings, ignored } });
 }
-
-const changes = (count: number) => `${formatNumber(count)} ${count === 1 ? 'change' : 'changes'}`;
-const races = (count: number) => `${formatNumber(count)} ${count === 1 ? 'race' : 'races'}`;
 
 type DecidedRow = z.output<typeof decidedRowSchema>;
 
@@ -99,13 +101,13 @@ type DecidedRow = z.output<typeof decidedRowSchema>;
  * Creates a race from a possible duplicate, or updates the listed one. Undoing the upload undoes this too.
  * @throws AppError `not_found` if the upload was undone or is too old, `already_listed`, or like an edit
  */
-export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): Promise<Race> {
+export function decideRow(call: AccountCall, uploadId: string, row: DecidedRow): Promise<Race> {
   return inTransaction(call, async (call) => {
     // Keeps the upload from being undone in the meantime.
     await lockRaceIds(call.db);
     const upload = { id: uploadId, since: restorableSince(call.now) };
-    const isId = z.uuid().safeParse(uploadId).success;
-    if (!isId || !(await countRow(call.db, upload, row.update ? 'updateCount' : 'createCount'))) {
+    const counted = row.update ? 'updateCount' : 'createCount';
+    if (!isUuid(uploadId) || !(await countRow(call.db, upload, counted))) {
       throw new AppError('not_found', 'The upload was undone or is more than 30 days old.');
     }
     const { after, ...change } = row.update
@@ -118,14 +120,17 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
 
 type RowChange = Pick<LoggedRaceChange, 'action' | 'before'> & { after: Race };
 
-async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<RowChange> {
+async function create(
+  { db, now }: AccountCall,
+  { fields, status }: DecidedRow,
+): Promise<RowChange> {
   const [after] = await createRaces(db, [{ ...fields, status }], { status: 'approved', now });
   if (!after) throw new Error('No race was created.');
   return { action: 'race-created', before: null, after };
 }
 
 async function update(
-  call: StaffCall,
+  call: AccountCall,
   base: RaceVersion,
   { fields, status }: DecidedRow,
 ): Promise<RowChange> {

@@ -2,9 +2,9 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Upload } from '#calendar/upload/upload-answers.ts';
 import { actorNameOf } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
+import { pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';
-import { pick } from '../database/queries.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#calendar/paths.ts';
+import { counted } from '#calendar/race/words.ts';
+import { day, hour, minute } from '#calendar/time/durations.ts';
+import { listAdminEmails } from '#server/accounts/user-repository.ts';
 import { type Config, mailFromOf, siteUrlOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { databaseFault } from '#server/database/fault.ts';
 import { logError } from '#server/log.ts';
+import { countWaitingMails } from '#server/mail/mail-repository.ts';
 import { type NewMail, queueMails } from '#server/mail/outbox.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { openMailServer } from '#server/mail/smtp.ts';
@@ -13,24 +17,21 @@ import {
   addError,
   closeIncident,
   countErrors,
-  countStuckMails,
   databaseSize,
   deleteOldWatching,
   type IncidentKind,
-  listAdminEmails,
   openIncident,
   startQuarter,
 } from './watching-repository.ts';
 
-const minute = 60_000;
 const quarter = 15 * minute;
 /** An email that has waited this long was tried several times. */
-const maxMailWait = 60 * minute;
+const maxMailWait = hour;
 /** Responses with status 500 within half an hour. */
 const minErrors = 10;
 /** The share of DATABASE_LIMIT_MB at which there's still time to act. */
 const nearlyFull = 0.9;
-const retention = 62 * 24 * 60 * minute;
+const retention = 62 * day;
 
 const quarterOf = (now: Date, before = 0) =>
   new Date((Math.floor(now.getTime() / quarter) - before) * quarter);
@@ -72,10 +73,9 @@ const checks: Record<IncidentKind, Check> = {
     return `Changes to the calendar aren’t getting published: ${reason}`;
   },
   outbox: async (db, _, now) => {
-    const stuck = await countStuckMails(db, new Date(now.getTime() - maxMailWait));
+    const stuck = await countWaitingMails(db, new Date(now.getTime() - maxMailWait));
     if (stuck === 0) return undefined;
-    const emails = stuck === 1 ? '1 email has' : `${stuck} emails have`;
-    return `${emails} been waiting for more than an hour. Check SMTP_URL and the mail server.`;
+    return `${counted(stuck, 'email has', 'emails have')} been waiting for more than an hour. Check SMTP_URL and the mail server.`;
   },
   errors: async (db, _, now) => {
     const count = await countErrors(db, quarterOf(now, 1));

@@ -1,7 +1,5 @@
 import { and, eq, gte, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { mails } from '#server/database/schema/mail.ts';
 import { errorCounts, type incidentKinds, incidents } from '#server/database/schema/watching.ts';
 
 export type IncidentKind = (typeof incidentKinds)[number];
@@ -24,20 +22,6 @@ export async function closeIncident(db: Db, kind: IncidentKind, now: Date): Prom
     .update(incidents)
     .set({ closedAt: now })
     .where(and(eq(incidents.kind, kind), isNull(incidents.closedAt)));
-}
-
-export async function listAdminEmails(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), users.isActive));
-  return rows.map(({ email }) => email);
-}
-
-/** How many emails created before `before` are still waiting. */
-export function countStuckMails(db: Db, before: Date): Promise<number> {
-  const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
-  return db.$count(mails, and(isWaiting, lt(mails.createdAt, before)));
 }
 
 /** In bytes. */

@@ -10,6 +10,7 @@ import {
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
 import { Combobox } from './Combobox.tsx';
 import {
+  isMeant,
   keyOf,
   noteOf,
   type PlaceOption,
@@ -28,14 +29,14 @@ interface Props {
   isBare?: boolean;
 }
 
-const isMeant = (option: PlaceOption) => option.kind === 'town' && option.town.isMeant;
-
 /** A state, town, ZIP or any text, or the rider's own place, which they're only asked for on a tap. */
 export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: Props) {
   const isTyping = useRef(false);
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
-  const { options } = usePlaceOptions(typed);
+  /** Accepted text whose towns may still be loading. */
+  const [accepted, setAccepted] = useState('');
+  const { options, isPartial } = usePlaceOptions(typed);
   const nearMe = useNearMe();
   const { state } = nearMe;
 
@@ -70,6 +71,7 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
   const type = (text: string) => {
     stopWaiting();
     setTyped(text);
+    setAccepted('');
     onChange({ location: text, within: undefined }, isTyping.current ? 'replace' : 'push');
     isTyping.current = true;
   };
@@ -79,9 +81,19 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
     if (isTyping.current && within) {
       setTyped('');
       choose({ location, within });
-    }
+    } else if (isTyping.current) setAccepted(text);
     isTyping.current = false;
   };
+  const chooseAccepted = useEffectEvent(() => {
+    const town = typed === accepted && options.find(isMeant);
+    setAccepted('');
+    if (!town) return;
+    setTyped('');
+    onChange(placeQueryOf(town), 'replace');
+  });
+  useEffect(() => {
+    if (accepted && !isPartial) chooseAccepted();
+  }, [accepted, isPartial]);
   const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
   const isRound = isHydrated && !typed && !isWaiting && hasRadius(query);

@@ -73,7 +73,7 @@ export function placeQueryOf(option: PlaceOption): Required<PlaceQuery> {
 /** As many as fit on a phone above the keyboard. */
 const maxTowns = 6;
 
-async function lookUp(typed: string, signal: AbortSignal): Promise<PlaceOption[]> {
+async function lookUp(typed: string, signal?: AbortSignal): Promise<PlaceOption[]> {
   const lookup = pagePlaceLookup();
   const place = parsePlaceText(typed);
   if (place.kind === 'zip') {
@@ -82,6 +82,24 @@ async function lookUp(typed: string, signal: AbortSignal): Promise<PlaceOption[]
   }
   const towns = await lookup.suggest(typed, maxTowns, signal);
   return towns.map((town) => ({ kind: 'town', town }));
+}
+
+/** Whether an option is the town that the typed text means. */
+export const isMeant = (option: PlaceOption) => option.kind === 'town' && option.town.isMeant;
+
+/** The town that text means, as URL parameters. Undefined if it means none, or isn't known before the signal. */
+export async function findMeantTown(
+  text: string,
+  signal?: AbortSignal,
+): Promise<Required<PlaceQuery> | undefined> {
+  if (parsePlaceText(text).kind !== 'text') return undefined;
+  try {
+    const town = (await lookUp(text, signal)).find(isMeant);
+    return town && placeQueryOf(town);
+  } catch {
+    // Plain text works without the files, too.
+    return undefined;
+  }
 }
 
 interface PlaceOptions {

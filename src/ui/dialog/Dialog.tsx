@@ -27,7 +27,12 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     keepPageWidth();
     current?.showModal();
     current?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => current?.close();
+    return () => {
+      // Inner dialogs first: while one is open, the browser can't return the focus to the page.
+      const inner = current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [];
+      for (const dialog of [...inner].reverse()) dialog.close();
+      current?.close();
+    };
   }, []);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => interceptBack(() => close()), []);

@@ -24,17 +24,21 @@ export interface FieldNotes {
   warning?: string | undefined;
 }
 
+interface LabeledProps extends FieldNotes {
+  id: string;
+  /** Whether errors come without a submit, so that the focus doesn't move to the field. */
+  isSentAlone?: boolean;
+  children: ReactNode;
+}
+
 /** A field's label, hint and error. */
-export function Labeled({
-  id,
-  label,
-  hint,
-  error,
-  warning,
-  children,
-}: FieldNotes & { id: string; children: ReactNode }) {
+export function Labeled(props: LabeledProps) {
+  const { id, label, hint, error, warning, isSentAlone = false, children } = props;
   // Where the focus is already, it doesn't move, and nothing else would announce the error.
-  const isAlert = useMemo(() => Boolean(error) && isFocused(id), [error, id]);
+  const isAlert = useMemo(
+    () => Boolean(error) && (isSentAlone || isFocused(id)),
+    [error, isSentAlone, id],
+  );
   return (
     <div>
       <label htmlFor={id} className="font-semibold">

@@ -1,4 +1,5 @@
 import { type FilterName, filterNames, filters } from '#calendar/query/filters.ts';
+import type { Part } from '#calendar/search/reading/part.ts';
 import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 
 export interface ActiveFilter {
@@ -20,6 +21,15 @@ export function activeFilters(query: UrlQuery): ActiveFilter[] {
     if (name === 'tags') return tagsIn(query).map((tag) => ({ name, value: tag }));
     return value && value !== 'all' && 'chip' in filters[name] ? [{ name, value }] : [];
   });
+}
+
+/**
+ * How many filters other than words are active. What was read from the text counts as its chips do: days are one filter,
+ * although they fill two fields.
+ */
+export function countFilters(query: UrlQuery, reading: readonly Part[]): number {
+  const read = reading.filter(({ params }) => params.q === undefined);
+  return activeFilters(query).filter(({ name }) => name !== 'q').length + read.length;
 }
 
 /** Also clears the miles, which would otherwise be measured from the rider. */

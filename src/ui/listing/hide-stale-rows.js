@@ -22,14 +22,16 @@
   const isNarrowed = all.some((name) => query.get(name) && query.get(name) !== defaults[name]);
   const isSearch = location.pathname === '/search';
   // Other pages have a state in their path.
-  const asked = [...all, 'view', isSearch && 'state'].filter((name) => query.get(name));
+  const hasQuery = [...all, 'view', isSearch && 'state'].some(
+    (name) => name !== 'perPage' && query.get(name),
+  );
   const root = document.documentElement;
   const isMap = query.get('view') === 'map';
   if (isMap) root.dataset.map = '';
   if (query.get('q')?.trim()) root.dataset.q = '';
-  if (asked.length > 0) root.dataset.asked = '';
+  if (hasQuery) root.dataset.hasQuery = '';
   // The search page has no rows of its own, so even all races must be found first.
-  const isStale = isSearch ? asked.some((name) => name !== 'perPage') : isNarrowed || isMap;
+  const isStale = isSearch ? hasQuery : isNarrowed || isMap;
   if (isStale) {
     root.dataset.stale = '';
     // What the rows come from, all at once: modules and data that name others would be fetched one after another.

@@ -21,7 +21,7 @@ export interface ReadingState {
   isLoading: boolean;
   /** Whether there may be an answer yet: while it loads, and before that, while the races found so far are few. */
   isPending: boolean;
-  /** Whether it can't load, so that the literal text has to do. */
+  /** Whether the reader or a place in the text can't load; without an answer, the literal text has to do. */
   hasFailed: boolean;
 }
 
@@ -80,7 +80,8 @@ export function useReading(
     () => (read && known && query && isNeeded ? read(query, today, known) : undefined),
     [read, known, query, isNeeded, today],
   );
-  const hasFailed = isNeeded && !read && (listing.hasFailed || isMissing(reader));
+  const isUnread = !read && (listing.hasFailed || isMissing(reader));
+  const hasFailed = isNeeded && (isUnread || isMissing(places));
   return {
     answer: answer?.reading ? answer : undefined,
     listing,

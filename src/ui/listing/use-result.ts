@@ -82,11 +82,12 @@ export function useResult(
   );
   const reading = useReading(scoped, soFar && { ...soFar, isWhole }, today);
   const { answer } = reading;
-  const found = reading.hasFailed ? { ...literal, isPartial: true, hasFailed: true } : literal;
-  const listing = answer ? reading.listing : found;
+  const unread = reading.hasFailed ? { ...literal, isPartial: true, hasFailed: true } : literal;
+  const listing = answer ? reading.listing : unread;
+  const found = answer ?? soFar;
   // "None" is certain only once the whole index has loaded, and the words have been read.
-  const isUncertain = (soFar?.total === 0 && !isWhole) || reading.isLoading;
-  const result = isUncertain ? undefined : (answer ?? soFar);
+  const isUncertain = (found?.total === 0 && listing.isPartial) || reading.isLoading;
+  const result = isUncertain ? undefined : found;
   const perPage = Math.min(query?.paging?.perPage ?? sizes.initial, sizes.max);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
   // A URL may ask for a page beyond the last.
@@ -103,7 +104,7 @@ export function useResult(
     result,
     reading: answer?.reading,
     isReadingPending: reading.isPending,
-    leading: (answer ?? soFar)?.leading ?? 0,
+    leading: found?.leading ?? 0,
     page: clamped?.paging?.page ?? 1,
     perPage,
     today,
@@ -156,8 +157,10 @@ const isPastLoading = ({ listing }: ResultState): boolean =>
 export function shownCount(results: ResultState, where?: string): string {
   const { query, result } = results;
   if (!result) return '';
-  if (query?.when === 'past' && result.total > 0) return countedPast(results);
   const upcoming = upcomingOf(results);
+  // What didn't load may have been upcoming.
+  const isPastOnly = query?.when === 'past' || (upcoming === 0 && results.listing.hasFailed);
+  if (isPastOnly && result.total > 0) return countedPast(results);
   const past = query?.when === 'upcoming' || isPastLoading(results) ? 0 : result.past;
   const hasUncounted = upcoming + past === 0 && result.total > 0;
   return hasUncounted ? 'No upcoming races' : countedByTime(upcoming, past, where);

@@ -86,10 +86,14 @@ export async function openBaseMap(
     element.classList.add('race-map-bare');
     options.onBare?.();
   };
-  drawOutlines(map, { town: options.town, signal: stop.signal })
-    .then((tiles) => (tiles && !options.isBare ? addTiles(map, tiles, onBare) : onBare()))
+  void drawOutlines(map, { town: options.town, signal: stop.signal })
     // A map without outlines is better than none.
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .then((tiles) => {
+      if (stop.signal.aborted) return;
+      if (tiles && !options.isBare) addTiles(map, tiles, onBare);
+      else onBare();
+    });
   return map;
 }
 

@@ -72,7 +72,7 @@ export interface MapViews {
   /** Shows a view as it was, however the size changes. */
   show(view: MapView): void;
   showRider(at: Coords): void;
-  /** Zooms in on the parts of a cluster, as a move of the rider's. */
+  /** Zooms in on the parts of a cluster, and counts as the rider's own move. */
   zoomTo(parts: Bounds, zoom: number): void;
   /** The room that a cluster's parts have. */
   roomForParts(): Room;
@@ -117,7 +117,7 @@ export function createMapViews(map: LeafletMap, context: Context): MapViews {
 
   function zoomTo([west, south, east, north]: Bounds, zoom: number) {
     const middle = middleOf(latLngBounds([south, west], [north, east]), zoom);
-    // In the middle of what names below and the zoom buttons leave.
+    // Centered in the space that the labels and zoom buttons leave free.
     const aside = point(zoomPadding / 2, (fitPadding.bottom - fitPadding.top) / 2);
     withSnap(fitSnap, () => map.setView(map.unproject(middle.add(aside), zoom), zoom));
   }
@@ -142,7 +142,7 @@ export function createMapViews(map: LeafletMap, context: Context): MapViews {
 
   const showRider = ({ lat, lng }: Coords) => show({ lat, lng, zoom: riderZoom });
 
-  /** Shows the lower 48 states as large as they fit; the others are in insets. */
+  /** Shows the lower 48 states as large as possible; the others are in insets. */
   function showCountry() {
     const padding = point(markRadius, markRadius);
     moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), countrySnap);

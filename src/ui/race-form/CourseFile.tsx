@@ -1,8 +1,9 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { apiPath } from '#calendar/paths.ts';
 import type { Course } from '#calendar/race/course.ts';
+import { formatBytes } from '#calendar/text/number.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
-import { maxTrackText } from '#calendar/track/track-facts.ts';
+import { maxTrackBytes } from '#calendar/track/track-facts.ts';
 import { claimNotes, measuredText } from '#calendar/track/track-words.ts';
 import { callApi } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
@@ -104,7 +105,7 @@ function ChosenFile<Saved extends FormRace>({
         ]
       : [];
   return (
-    <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error}>
+    <Labeled id={id} label="Course file (GPX, TCX or FIT)" hint={hint} error={error} isSentAlone>
       <div className={track ? sentLook : ''}>
         <div role="status" className="min-w-0 grow basis-56 wrap-anywhere">
           {send.isPending ? (
@@ -144,7 +145,7 @@ function ChosenFile<Saved extends FormRace>({
   );
 }
 
-const limits = `Up to ${maxTrackText}. Saved right away. Only the line and its elevations are kept.`;
+const limits = `Up to ${formatBytes(maxTrackBytes)}. Saved right away. Only the line and its elevations are kept.`;
 
 /** Shown above the input, which never names a file that was sent earlier. */
 const sentLook = 'mb-3 flex flex-wrap items-center gap-3 border border-rule px-3 py-2';

@@ -41,7 +41,7 @@ export interface RaceFormProps extends Pick<CourseFieldsProps, 'courseFile'> {
   /** A way to fix a failure, shown beside its reason. */
   remedy: ReactNode;
   /** The event of the race, or of the race that a new one is copied from. */
-  eventId?: string | undefined;
+  eventKey?: string | undefined;
   /** The submit buttons. */
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function RaceForm({
   courseFile,
   staffFields,
   remedy,
-  eventId,
+  eventKey,
   children,
 }: RaceFormProps) {
   const { field, form, submit, late, isSending } = race;
@@ -147,7 +147,7 @@ export function RaceForm({
       </Part>
       <Part title="What else is on">
         <Suspense fallback={<p className="min-h-11 py-2">Looking for races…</p>}>
-          <WhatElseIsOn control={control} own={{ id: before?.id, eventId }} />
+          <WhatElseIsOn control={control} own={{ id: before?.id, eventKey }} />
         </Suspense>
       </Part>
       <Part

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { counted } from '#calendar/race/words.ts';
 import { countFields, faultsIn } from './faults.ts';
 import { type RaceValues, valueText } from './race-values.ts';
 import { askAgain, type LateSave, type RaceFormApi } from './use-race-form.ts';
@@ -112,7 +113,7 @@ export function Problem({ race, remedy }: ProblemProps) {
       )}
       {!problem && invalidCount > 0 && (
         <p className="font-semibold text-danger">
-          {invalidCount === 1 ? 'Fix 1 field' : `Fix ${invalidCount} fields`} to continue.
+          {`Fix ${counted(invalidCount, 'field')} to continue.`}
         </p>
       )}
       {!problem && invalidCount === 0 && isAsking && <p className="font-semibold">{askAgain}</p>}

@@ -36,7 +36,7 @@ const maxShown = 12;
 interface Props {
   control: RaceControl;
   /** The edited race and its event, to exclude. */
-  own: Pick<Considered, 'id' | 'eventId'>;
+  own: Pick<Considered, 'id' | 'eventKey'>;
 }
 
 /**

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatBytes } from '#calendar/text/number.ts';
 import { courseKeys } from '#calendar/track/course-key.ts';
-import {
-  courseTrackSchema,
-  maxSentBytes,
-  maxTrackBytes,
-  maxTrackText,
-} from '#calendar/track/track-facts.ts';
+import { courseTrackSchema, maxSentBytes, maxTrackBytes } from '#calendar/track/track-facts.ts';
 import {
   ApiError,
   ApiUnavailableError,
@@ -61,7 +57,8 @@ export const fileFailureText = (error: unknown): string =>
 
 /** @throws TooLargeError, ApiError or ApiUnavailableError */
 export async function sendCourseFile<T>(path: string, file: File, answer: Reader<T>): Promise<T> {
-  if (file.size > maxTrackBytes) throw new TooLargeError(`Choose a file of up to ${maxTrackText}.`);
+  if (file.size > maxTrackBytes)
+    throw new TooLargeError(`Choose a file of up to ${formatBytes(maxTrackBytes)}.`);
   const body = await gzip(file);
   if (body.size > maxSentBytes) {
     throw new TooLargeError(

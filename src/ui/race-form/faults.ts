@@ -29,7 +29,10 @@ export const countFields = (faults: readonly Fault[]): number =>
 export function sentence(name: string, message: string, label = fieldName(name)): string {
   const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
   const isRule = /^(?:must|is|has)\b/.test(rest);
-  const text = isRule ? `${label.replace(/ \(.+\)$/, '')} ${rest}` : rest;
+  // Only the rule of how many there may be is about all tags.
+  const isOfEach = name === 'tags' && !rest.endsWith(' items');
+  const subject = isOfEach ? 'Each tag' : label.replace(/ \(.+\)$/, '');
+  const text = isRule ? `${subject} ${rest}` : rest;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -7,16 +7,16 @@ import { doubtfulDistances } from '#calendar/race/distance.ts';
  * @param known the race's own distances, which are never asked about
  */
 export function useDistanceQuestion(known: readonly string[] = []) {
-  const asked = useRef(new Set(known));
+  const confirmed = useRef(new Set(known));
   /** Don't ask about these texts. */
   const accept = (texts: readonly string[]) => {
-    for (const text of texts) asked.current.add(text);
+    for (const text of texts) confirmed.current.add(text);
   };
   /** Whether to ask about any of these now. */
   const isAsking = (distances: readonly string[]): boolean => {
-    const unasked = doubtfulDistances(distances).filter((text) => !asked.current.has(text));
-    accept(unasked);
-    return unasked.length > 0;
+    const doubtful = doubtfulDistances(distances).filter((text) => !confirmed.current.has(text));
+    accept(doubtful);
+    return doubtful.length > 0;
   };
   return { accept, isAsking };
 }

@@ -1,16 +1,10 @@
 import { hyphenated } from '#calendar/race/words.ts';
 
-interface Props {
-  children: string;
-  /** Where no word breaks, such as `sm:whitespace-nowrap`; everywhere by default. */
-  className?: string;
-}
-
 /** Text with no line that ends in `Post-`, as it could in a narrow column. */
-export function Unbroken({ children, className = 'whitespace-nowrap' }: Props) {
+export function Unbroken({ children }: { children: string }) {
   return hyphenated(children).map(({ text, isUnbroken }) =>
     isUnbroken ? (
-      <span key={text} className={className}>
+      <span key={text} className="whitespace-nowrap">
         {text}
       </span>
     ) : (

@@ -55,7 +55,7 @@ export async function setSaved(raceId: string, shouldSave: boolean): Promise<voi
     if (before === undefined) overrides.delete(raceId);
     else overrides.set(raceId, before);
     if (!isSessionOver(error)) {
-      const title = shouldSave ? 'Couldn’t save the race' : 'Couldn’t remove the race';
+      const title = shouldSave ? 'Couldn’t save the race' : 'Couldn’t unsave the race';
       showToast({ title, text: failureText(error), isFailure: true });
     } else if (shouldSave) signInToSave(raceId);
     else goToSignIn();

@@ -11,12 +11,22 @@ const hotkey = 'F8';
 /** Pixels between the toast and the focus above it. */
 const margin = 12;
 
-let show: ((toast: Toast) => void) | undefined;
+interface Region {
+  show(toast: Toast): void;
+  close(): void;
+}
+
+let region: Region | undefined;
 
 /** Shows a short notification, one at a time. Plain nodes, so that pages without React don't need to load it. */
 export function showToast(toast: Toast): void {
-  show ??= createRegion();
-  show(toast);
+  region ??= createRegion();
+  region.show(toast);
+}
+
+/** Closes the toast, if one is open, before what it asked for is done. */
+export function closeToast(): void {
+  region?.close();
 }
 
 /**
@@ -24,9 +34,9 @@ export function showToast(toast: Toast): void {
  * five seconds, unless the pointer or focus is on it or the page is hidden; Escape, its button and a swipe to the right
  * close it at once. F8 reopens the last one. Tab returns to where the focus was. The page scrolls if a toast would cover
  * what the keyboard's focus is on.
- * @returns the function that shows a toast, replacing the previous one
+ * A toast replaces the previous one.
  */
-function createRegion(): (toast: Toast) => void {
+function createRegion(): Region {
   const region = document.createElement('section');
   region.className = 'toast';
   region.tabIndex = -1;
@@ -116,7 +126,7 @@ function createRegion(): (toast: Toast) => void {
   });
   onSwipeRight(region, close);
 
-  return ({ title, text, isFailure = false }) => {
+  function show({ title, text, isFailure = false }: Toast) {
     status.replaceChildren();
     region.classList.toggle('toast-failure', isFailure);
     // A live region filled the moment it appears isn't announced.
@@ -126,7 +136,9 @@ function createRegion(): (toast: Toast) => void {
         open();
       }),
     );
-  };
+  }
+
+  return { show, close };
 }
 
 function lines(...texts: (string | undefined)[]): HTMLElement[] {

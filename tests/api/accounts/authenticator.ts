@@ -1,7 +1,7 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 /** The part of a browser's WebAuthn options that a device needs. */
-interface Asked {
+interface CredentialOptions {
   challenge: string;
   rpId?: string;
   rp?: { id: string };
@@ -37,17 +37,22 @@ const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).
  * its keys from the seed.
  */
 export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888') {
-  const held: StoredPasskey[] = [];
+  const credentials: StoredPasskey[] = [];
 
-  function clientData(type: string, asked: Asked, lies: Lies): string {
-    const challenge = lies.challenge ?? asked.challenge;
+  function clientData(type: string, options: CredentialOptions, lies: Lies): string {
+    const challenge = lies.challenge ?? options.challenge;
     const data = { type, challenge, origin: lies.origin ?? origin, crossOrigin: false };
     return JSON.stringify(data);
   }
 
   /** Relying party, flags and counter (WebAuthn §6.1). */
-  function authenticatorData(asked: Asked, counter: number, lies: Lies, attested?: Buffer): Buffer {
-    const rpId = lies.rpId ?? asked.rpId ?? asked.rp?.id ?? '';
+  function authenticatorData(
+    options: CredentialOptions,
+    counter: number,
+    lies: Lies,
+    attested?: Buffer,
+  ): Buffer {
+    const rpId = lies.rpId ?? options.rpId ?? options.rp?.id ?? '';
     const flags = 0x01 | ((lies.isVerified ?? true) ? 0x04 : 0) | (attested ? 0x40 : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
@@ -58,14 +63,14 @@ export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888
   return {
     /** The id of the newest passkey. */
     get lastId() {
-      return base64url(held.at(-1)?.id ?? '');
+      return base64url(credentials.at(-1)?.id ?? '');
     },
 
     /** Makes a passkey, as `navigator.credentials.create` does. */
-    create(asked: object, lies: Lies = {}) {
-      const options = asked as Asked;
+    create(json: object, lies: Lies = {}) {
+      const options = json as CredentialOptions;
       const pair = createECDH('prime256v1');
-      pair.setPrivateKey(sha256(`${seed} ${held.length}`));
+      pair.setPrivateKey(sha256(`${seed} ${credentials.length}`));
       const point = pair.getPublicKey();
       const [x, y] = [point.subarray(1, 33), point.subarray(33)];
       const jwk = { kty: 'EC', crv: 'P-256', d: base64url(pair.getPrivateKey()) };
@@ -73,8 +78,8 @@ export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888
         key: { ...jwk, x: base64url(x), y: base64url(y) },
         format: 'jwk',
       });
-      const id = sha256(`id ${seed} ${held.length}`);
-      held.push({ id, key, x, y, userHandle: options.user?.id ?? '', counter: 0 });
+      const id = sha256(`id ${seed} ${credentials.length}`);
+      credentials.push({ id, key, x, y, userHandle: options.user?.id ?? '', counter: 0 });
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)]);
@@ -97,19 +102,19 @@ export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888
     },
 
     /** Signs with the passkey of an id, or with the newest one, as `navigator.credentials.get` does. */
-    get(asked: object, lies: Lies & { id?: string } = {}) {
-      const options = asked as Asked;
-      const used = held.findLast(({ id }) => !lies.id || base64url(id) === lies.id);
+    get(json: object, lies: Lies & { id?: string } = {}) {
+      const options = json as CredentialOptions;
+      const used = credentials.findLast(({ id }) => !lies.id || base64url(id) === lies.id);
       if (!used) throw new Error('The device has no such passkey.');
       used.counter += 1;
-      const json = clientData(lies.type ?? 'webauthn.get', options, lies);
+      const clientJson = clientData(lies.type ?? 'webauthn.get', options, lies);
       const data = authenticatorData(options, used.counter, lies);
-      const signature = sign('sha256', Buffer.concat([data, sha256(json)]), used.key);
+      const signature = sign('sha256', Buffer.concat([data, sha256(clientJson)]), used.key);
       const id = base64url(used.id);
       return {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
         response: {
-          clientDataJSON: base64url(json),
+          clientDataJSON: base64url(clientJson),
           authenticatorData: base64url(data),
           signature: base64url(signature),
           userHandle: lies.userHandle ?? used.userHandle,

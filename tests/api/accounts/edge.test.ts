@@ -22,7 +22,7 @@ test.each([
   ['no Origin', {}],
   ['a foreign Origin', { Origin: 'https://evil.example' }],
   ['a null Origin', { Origin: 'null' }],
-  ['an Origin that begins alike', { Origin: 'http://localhost.evil.example' }],
+  ['an Origin with the same beginning', { Origin: 'http://localhost.evil.example' }],
   ['another port', { Origin: 'http://localhost:1' }],
   ['Sec-Fetch-Site: cross-site', { Origin: origin, 'Sec-Fetch-Site': 'cross-site' }],
   ['Sec-Fetch-Site: same-site', { Origin: origin, 'Sec-Fetch-Site': 'same-site' }],
@@ -105,7 +105,7 @@ test.each([
   ['null', 'null'],
   ['21 levels', nested(21)],
   ['a thousand levels', nested(1000)],
-  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+  ['bytes that aren’t UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
 ])('T33 %s answers 400', async (_, body) => {
   expect(await post({ Origin: origin, ...json }, body)).toEqual({ status: 400, code: 'invalid' });
 });

@@ -13,11 +13,11 @@ const log = useLog();
 
 /** Publishes its endpoints, and never answers at the token endpoint. */
 let provider: Server;
-let whenAskedForToken = () => {};
+let onTokenRequest = () => {};
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    if (request.url === '/token') return whenAskedForToken();
+    if (request.url === '/token') return onTokenRequest();
     const issuer = `http://${request.headers.host}`;
     const endpoints = {
       authorization_endpoint: `${issuer}/ask`,
@@ -41,10 +41,10 @@ afterEach(() => vi.restoreAllMocks());
 test('a sign-in that Google does not answer within 5 s ends at the sign-in page', async () => {
   const timeouts = controlTimeouts();
   // The five seconds are up as soon as it hangs.
-  whenAskedForToken = timeouts.expire;
+  onTokenRequest = timeouts.expire;
   const visitor = aVisitor();
-  const asked = await visitor.get('/api/auth/google?next=/gravel/co');
-  const state = new URL(asked.headers.get('Location') ?? '').searchParams.get('state');
+  const started = await visitor.get('/api/auth/google?next=/gravel/co');
+  const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state');
   const back = await visitor.get(`/api/auth/google/callback?code=given&state=${state}`);
   expect([back.status, back.headers.get('Location')]).toEqual([
     302,

@@ -25,10 +25,10 @@ const failed = (error: string, next = '/profile') =>
 async function toProvider(visitor: Visitor, next = ''): Promise<string> {
   const started = await visitor.get(`/api/auth/google${next && `?next=${next}`}`);
   expect(started.status).toBe(302);
-  const asked = new URL(started.headers.get('Location') ?? '');
-  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
-  expect(asked.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
-  const answer = await fetch(asked, { redirect: 'manual' });
+  const authorizationUrl = new URL(started.headers.get('Location') ?? '');
+  expect(authorizationUrl.searchParams.get('code_challenge_method')).toBe('S256');
+  expect(authorizationUrl.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
+  const answer = await fetch(authorizationUrl, { redirect: 'manual' });
   const back = new URL(answer.headers.get('Location') ?? '');
   expect(back.origin + back.pathname).toBe('http://localhost:8888/api/auth/google/callback');
   return back.pathname + back.search;
@@ -52,7 +52,7 @@ async function expectNoAccount(): Promise<void> {
 
 test('a newcomer gets an account, and returns to where they were going', async () => {
   const visitor = aVisitor();
-  provider.say({ picture: 'https://example.org/goldie.jpg' });
+  provider.setClaims({ picture: 'https://example.org/goldie.jpg' });
   expect(await signIn(visitor, '/gravel/co')).toBe('/gravel/co');
   expect((await visitor.get('/api/user/profile')).body).toEqual({
     id: expect.any(String),
@@ -90,8 +90,8 @@ test('T17 another site’s link signs no one in, but leads to the page with the 
   const visitor = aVisitor();
   const start = (site: string) =>
     visitor.send('/api/auth/google?next=/cx', { headers: { 'Sec-Fetch-Site': site } });
-  const led = await start('cross-site');
-  expect([led.status, led.headers.get('Location')]).toEqual([302, '/login?next=%2Fcx']);
+  const redirect = await start('cross-site');
+  expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, '/login?next=%2Fcx']);
   expect(visitor.cookies.size).toBe(0);
   expect(await database.db.select().from(oauthStates)).toEqual([]);
   expect((await start('same-origin')).headers.get('Location')).toContain('client_id=bell-lap');
@@ -140,7 +140,7 @@ test.each([
   ['sub', ''],
   ['email', 'not an address'],
 ])('T19 a token whose %s is %j makes no account', async (claim, value) => {
-  provider.say({ [claim]: value });
+  provider.setClaims({ [claim]: value });
   expect(await signIn(aVisitor(), '/dashboard')).toBe(failed('google_failed', '/dashboard'));
   expect(provider.tokens).toBe(1);
   await expectNoAccount();
@@ -210,23 +210,23 @@ test('no token of Google’s reaches the browser or the database', async () => {
 
 test('a provider whose clock is half a minute ahead is accepted', async () => {
   const ahead = Date.parse('2027-01-15T12:00:30Z') / 1000;
-  provider.say({ iat: ahead, nbf: ahead });
+  provider.setClaims({ iat: ahead, nbf: ahead });
   expect(await signIn(aVisitor())).toBe('/profile');
 });
 
 test('T19 an address that Google has not verified makes no account', async () => {
-  provider.say({ email_verified: false });
+  provider.setClaims({ email_verified: false });
   expect(await signIn(aVisitor())).toBe(failed('google_unverified'));
   await expectNoAccount();
 });
 
 test('T20 a Google identity stays the same when its email address changes', async () => {
   await signIn(aVisitor());
-  provider.say({ email: 'renamed@example.org' });
+  provider.setClaims({ email: 'renamed@example.org' });
   await signIn(aVisitor());
   const accounts = await database.db.select().from(users);
   expect(accounts.map(({ email }) => email)).toEqual(['goldie@example.org']);
-  provider.say({ sub: 'somebody else' });
+  provider.setClaims({ sub: 'somebody else' });
   await signIn(aVisitor());
   expect(await database.db.select().from(users)).toHaveLength(2);
 });
@@ -294,7 +294,7 @@ test('the owner of an account that gets linked to Google is emailed, but not a n
   expect(mail?.html).toContain('/profile');
   const events = await db.select().from(securityEvents);
   expect(events.filter(({ kind }) => kind === 'google-linked')).toHaveLength(1);
-  provider.say({ sub: 'new', email: 'new@example.org' });
+  provider.setClaims({ sub: 'new', email: 'new@example.org' });
   await signIn(aVisitor());
   expect(await mailsTo(db, 'new@example.org')).toEqual([]);
 });
@@ -335,7 +335,7 @@ test('an account without a password is deleted by its username', async () => {
   await expectNoAccount();
 });
 
-test('a rider who turned back at Google is told so', async () => {
+test('a rider who cancels at Google is told so', async () => {
   const visitor = aVisitor();
   const back = await toProvider(visitor);
   const state = new URLSearchParams(back.split('?')[1]).get('state');
@@ -346,7 +346,7 @@ test('a rider who turned back at Google is told so', async () => {
 
 test('two newcomers with one name get two usernames', async () => {
   await signIn(aVisitor());
-  provider.say({ sub: 'second', email: 'second@example.org' });
+  provider.setClaims({ sub: 'second', email: 'second@example.org' });
   await signIn(aVisitor());
   const rows = await database.db.select({ username: users.username }).from(users).orderBy(sql`1`);
   expect(rows.map(({ username }) => username)).toEqual([

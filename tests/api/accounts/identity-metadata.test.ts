@@ -38,32 +38,32 @@ async function startAt(metadata: (at: string) => object): Promise<[Visitor, URL]
   return [visitor, new URL(headers.get('Location') ?? '', 'http://localhost')];
 }
 
-test('a provider whose metadata match the configuration is asked', async () => {
-  const [, asked] = await startAt(metadataOf);
-  expect(asked.origin + asked.pathname).toBe(`${issuer}/ask`);
+test('a provider whose metadata match the configuration is used', async () => {
+  const [, redirect] = await startAt(metadataOf);
+  expect(redirect.origin + redirect.pathname).toBe(`${issuer}/ask`);
 });
 
 test.each<[string, (at: string) => object]>([
   ['is another issuer', (at) => ({ ...metadataOf(at), issuer: 'https://evil.example' })],
-  ['is the same but for a slash', (at) => ({ ...metadataOf(at), issuer: `${at}/` })],
-  ['is nobody', (at) => ({ ...metadataOf(at), issuer: undefined })],
+  ['has an extra slash', (at) => ({ ...metadataOf(at), issuer: `${at}/` })],
+  ['has no issuer', (at) => ({ ...metadataOf(at), issuer: undefined })],
   [
     'takes codes without TLS',
     (at) => ({ ...metadataOf(at), token_endpoint: `${at.replace('https', 'http')}/token` }),
   ],
-])('a provider that says it %s isn’t called', async (_, metadata) => {
-  const [, asked] = await startAt(metadata);
-  expect(asked.searchParams.get('error')).toBe('google_failed');
+])('a provider whose metadata say that it %s isn’t called', async (_, metadata) => {
+  const [, redirect] = await startAt(metadata);
+  expect(redirect.searchParams.get('error')).toBe('google_failed');
 });
 
 test('a code and the client’s secret follow no redirect', async () => {
-  const [visitor, asked] = await startAt(metadataOf);
+  const [visitor, redirect] = await startAt(metadataOf);
   const calls: [string, RequestInit | undefined][] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     calls.push([String(url), init]);
     throw new TypeError('unexpected redirect');
   });
-  const state = asked.searchParams.get('state');
+  const state = redirect.searchParams.get('state');
   const back = await visitor.get(`/api/auth/google/callback?code=given&state=${state}`);
   expect(back.headers.get('Location')).toContain('error=google_failed');
   expect(calls).toEqual([[`${issuer}/token`, expect.objectContaining({ redirect: 'error' })]]);

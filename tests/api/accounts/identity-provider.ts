@@ -4,7 +4,7 @@ import { nowOf, readConfig } from '#server/config.ts';
 
 const names = ['OIDC_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-/** A stand-in for Google; `claims` are added to its next tokens. */
+/** A stand-in for Google. */
 export function useIdentityProvider() {
   const server = new OAuth2Server();
   let claims: Record<string, unknown> = {};
@@ -36,7 +36,8 @@ export function useIdentityProvider() {
   });
 
   return {
-    say(changed: Record<string, unknown>) {
+    /** Changes the claims in its tokens from now on. */
+    setClaims(changed: Record<string, unknown>) {
       claims = { ...claims, ...changed };
     },
     /** Replaces the identity token in its answers from now on with what `change` returns. */

@@ -57,9 +57,9 @@ test('a rider adds a passkey, sees it in the list and signs in with nothing else
 
 test('a challenge names the configured site, and no account before a sign-in', async () => {
   const { visitor, device } = await withPasskey();
-  const asked = (await aVisitor().post('/api/login/passkey/challenge')).body;
-  expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  expect(asked['allowCredentials']).toEqual([]);
+  const options = (await aVisitor().post('/api/login/passkey/challenge')).body;
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(options['allowCredentials']).toEqual([]);
   const created = (await visitor.post('/api/user/passkeys/challenge')).body;
   expect(created).toMatchObject({
     rp: { id: 'localhost', name: 'Bell Lap' },
@@ -107,7 +107,7 @@ test('T71 the database holds only a challenge’s hash, and the browser has it i
 
 test.each([
   ['a foreign origin', { origin: 'https://evil.example' }],
-  ['an origin that begins alike', { origin: 'http://localhost:8888.evil.example' }],
+  ['an origin with the same beginning', { origin: 'http://localhost:8888.evil.example' }],
   ['another site’s passkey', { rpId: 'evil.example' }],
   ['another challenge', { challenge: 'x'.repeat(43) }],
   ['nobody at the device', { isVerified: false }],
@@ -176,11 +176,11 @@ test('T71 a challenge for one purpose or account serves no other', async () => {
   const proof = { credential: device.get(forSignIn) };
   expect((await visitor.post('/api/auth/prove', proof)).status).toBe(400);
 
-  const asked = {
+  const options = {
     ...(await visitor.post('/api/auth/prove/challenge')).body,
     rp: { id: 'localhost' },
   };
-  const made = { name: 'Mine', credential: anAuthenticator('made').create(asked) };
+  const made = { name: 'Mine', credential: anAuthenticator('made').create(options) };
   expect((await visitor.post('/api/user/passkeys', made)).status).toBe(400);
 
   const { body } = await visitor.post('/api/user/passkeys/challenge');
@@ -302,8 +302,8 @@ test('T71 adding and removing a passkey needs a proof from the last 15 minutes',
   const { visitor, device } = await withPasskey();
   clock.pass({ minutes: 15 });
   const path = `/api/user/passkeys/${device.lastId}`;
-  const asked = await visitor.delete(path);
-  expect([asked.status, asked.body]).toEqual([
+  const refused = await visitor.delete(path);
+  expect([refused.status, refused.body]).toEqual([
     403,
     {
       message: 'Confirm it’s you to continue.',

@@ -60,7 +60,7 @@ test('T06 a taken email gets a new one’s answer, changes nothing and emails it
   expect(mail?.text).toContain('“owner”');
 });
 
-test('T06 nor does what follows a registration tell whether its email is taken', async () => {
+test('T06 what follows a registration doesn’t reveal whether its email is taken either', async () => {
   const { db } = database;
   await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
   const answersFor = async (username: string, email: string) => {

@@ -67,7 +67,7 @@ test('T04 every failure costs the same work', { retry: 2 }, async () => {
   expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
 });
 
-test('T05 the admin sign-in answers every failure alike, even with a right password', async () => {
+test('T05 the admin sign-in answers every failure the same, even with a right password', async () => {
   const { db } = database;
   await addRider(db, clock.now);
   await addRider(db, clock.now, { username: 'boss', role: 'admin', emailVerifiedAt: undefined });
@@ -158,7 +158,7 @@ test('T11 a sign-in makes a new session and ends the old one', async () => {
   expect((await copy.get('/api/user/profile')).status).toBe(401);
 });
 
-test('T12 a stolen database row is no one’s cookie', async () => {
+test('T12 a stolen database row can’t be used as a cookie', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   await visitor.post('/api/login', right);

@@ -120,7 +120,7 @@ test("T57 a forged X-Forwarded-For changes no throttle's key, and an IPv6 networ
   expect(await last(1, () => '2001:db8:1:2::1')).toBe(401);
 });
 
-test('T55 the counters of tries keep neither addresses nor names', async () => {
+test('T55 the counters of tries store no addresses or names', async () => {
   await status(aVisitor({ ip: '203.0.113.77' }), { username: 'canary', password: 'wrong' });
   const kept = JSON.stringify(await database.db.select().from(throttles));
   expect(kept).not.toMatch(/203\.0\.113|canary/);

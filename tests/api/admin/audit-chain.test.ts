@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#server/accounts/own-account.ts';
 import { type ChainHead, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { auditChain, auditLog } from '#server/database/schema/moderation.ts';
 import { exportData } from '#server/export/export-data.ts';
@@ -21,7 +21,7 @@ const now = new Date('2027-01-15T12:00:00Z');
 const siteUrl = 'http://localhost';
 const form = (name: string) => raceFields({ name, location: 'Topeka, KS' });
 
-let call: StaffCall;
+let call: AccountCall;
 let functions: Database;
 beforeAll(async () => {
   const account = await addRider(database.db, now, { username: 'chief', role: 'admin' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { submissionSchema } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { changeRole } from '#server/accounts/manage-users.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { AppError } from '#server/errors.ts';
@@ -27,7 +27,7 @@ const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 /** The errors that the slower of two calls may get. */
 const foreseen = ['stale_version', 'not_found', 'already_decided', 'already_listed'];
 
-async function staffCall(username: string): Promise<StaffCall> {
+async function staffCall(username: string): Promise<AccountCall> {
   const account = await addRider(database.db, now, { username, role: 'admin' });
   return { db: database.db, now, siteUrl: 'http://localhost', account };
 }

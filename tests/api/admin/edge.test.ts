@@ -86,7 +86,7 @@ test('T33 every route refuses broken, wrong and foreign bodies, and changes noth
   expect(await state()).toEqual(before);
 });
 
-test('T34 keys that name prototypes don’t alter them, and are no fields of a race', async () => {
+test('T34 keys that name prototypes don’t alter them, and aren’t fields of a race', async () => {
   const polluting = ['__proto__', 'constructor', 'prototype']
     .map((key) => `"${key}": {"status": "approved", "isAdmin": true}`)
     .join(', ');

@@ -10,7 +10,7 @@ import { changesOf } from '#calendar/race/race-change.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { User } from '#server/accounts/user-repository.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { events } from '#server/database/schema/events.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
@@ -21,7 +21,8 @@ import { suggestions } from '#server/database/schema/suggestions.ts';
 import { AppError } from '#server/errors.ts';
 import { editEvent } from '#server/events/edit-event.ts';
 import { findEvent } from '#server/events/event-repository.ts';
-import { mergeEvents, splitEvent } from '#server/events/merge-events.ts';
+import { mergeEvents } from '#server/events/merge-events.ts';
+import { splitEvent } from '#server/events/split-event.ts';
 import { claimEvent, confirmClaim } from '#server/organizers/claim-event.ts';
 import { decideClaim } from '#server/organizers/decide-claim.ts';
 import { announce, editOwnRace } from '#server/organizers/own-races.ts';
@@ -60,7 +61,7 @@ test(`T100 ${steps} concurrent suggestions, claims, merges, edits, decisions and
   const below = (count: number) => Math.floor(random() * count);
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
   const accountOf = (user: User): Account => ({ ...user, hasPassword: true });
-  const callAs = (account: User): StaffCall => ({ db, now, siteUrl, account });
+  const callAs = (account: User): AccountCall => ({ db, now, siteUrl, account });
   const chief = callAs(await addRider(db, now, { username: 'chief', role: 'admin' }));
   const riders = await Promise.all(
     Array.from({ length: 8 }, (_, at) => addRider(db, now, { username: `rider-${at}` })),
@@ -243,7 +244,6 @@ test(`T100 ${steps} concurrent suggestions, claims, merges, edits, decisions and
   expect(await db.$count(alerts, eq(alerts.userId, saver.id))).toBe(changesToAlert);
   expect(await db.$count(mails, eq(mails.recipient, saver.email))).toBe(changesToAlert);
 
-  console.log('MERGED', merged);
   expect(merged).toBeGreaterThan(0);
   expect([
     count('race-merged'),

@@ -81,6 +81,8 @@ test('two listings become one, with the courses and riders of both, and the othe
   ]);
   expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-2027');
   expect(await auditOf(xl.id)).toEqual(['race-merged', 'race-created']);
+  const log = async () => (await admin.get(`/api/admin/audit?subject=${xl.id}`)).body;
+  expect(await log()).toMatchObject([{ mergedInto: 'Unbound' }, { action: 'race-created' }]);
   expect(await auditOf(whole.id)).toEqual(['race-updated', 'race-created']);
   const saved = await database.db.select().from(savedRaces);
   expect(saved.map(({ userId, raceId, plan }) => [userId, raceId, plan]).sort()).toEqual(
@@ -102,6 +104,27 @@ test('two listings become one, with the courses and riders of both, and the othe
   expect(back.status).toBe(200);
   expect(await leadsTo(whole.id)).toBeUndefined();
   expect(await leadsTo(xl.id)).toBe('/gravel/race/unbound-weekend-2027');
+});
+
+test('the log no longer says where a merged listing leads once it’s restored', async () => {
+  const whole = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const xl = await addRace(admin, { name: 'Unbound XL', date: '2027-06-04' });
+  const targets = async () =>
+    (
+      (await admin.get(`/api/admin/audit?subject=${xl.id}`)).body as unknown as {
+        action: string;
+        mergedInto?: string;
+      }[]
+    ).flatMap(({ action, mergedInto }) => (action === 'race-merged' ? [mergedInto] : []));
+  clock.pass({ minutes: 1 });
+  const { body } = await merge(xl, whole);
+  expect(await targets()).toEqual(['Unbound']);
+  const back = await admin.post(`/api/admin/races/${xl.id}/undelete`);
+  expect(await targets()).toEqual([undefined]);
+  clock.pass({ minutes: 1 });
+  const again = await merge(back.body as unknown as Race, body as unknown as Race);
+  expect(again.status).toBe(200);
+  expect(await targets()).toEqual(['Unbound', undefined]);
 });
 
 test('a restored listing belongs to the event that its own was merged into', async () => {
@@ -308,8 +331,19 @@ test('events are merged, also for future races, and editions are split off as an
       action: 'event-split',
       before: { mergedInto: 'unbound-ks' },
       after: { id: 'dirty-kanza-ks' },
+      eventNames: { 'unbound-ks': 'Unbound' },
     },
-    { action: 'event-merged', subjectName: 'Dirty Kanza', after: { mergedInto: 'unbound-ks' } },
+    {
+      ...{ action: 'event-merged', subjectName: 'Dirty Kanza' },
+      after: { mergedInto: 'unbound-ks' },
+      eventNames: { 'unbound-ks': 'Unbound' },
+    },
+  ]);
+  const eventNames = { 'dirty-kanza-ks': 'Dirty Kanza', 'unbound-ks': 'Unbound' };
+  expect((await admin.get(`/api/admin/audit?subject=${old.id}`)).body).toMatchObject([
+    { action: 'race-updated', eventNames },
+    { action: 'race-updated', eventNames },
+    { action: 'race-created', eventNames: { 'dirty-kanza-ks': 'Dirty Kanza' } },
   ]);
   expect((await admin.get('/api/admin/audit?subject=unbound-ks')).body).toMatchObject([
     { action: 'event-updated', before: { aliases: ['Dirty Kanza'] }, after: { aliases: [] } },

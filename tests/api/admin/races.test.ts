@@ -58,7 +58,7 @@ test('a town without its state is stored with it, by a new race and a changed on
   expect(again.body['location']).toBe('wichita, KS');
 });
 
-test('a ZIP is no town, neither of a new race nor of a changed one', async () => {
+test('a ZIP isn’t accepted as a town, for a new race or a changed one', async () => {
   const refused = { fields: { location: 'location must be the town’s name, not its ZIP' } };
   const add = (location: string) => admin.post('/api/admin/races', { ...raceForm(), location });
   expect(await add('66801')).toMatchObject({ status: 400, body: refused });
@@ -172,10 +172,10 @@ test('T44 a deleted race can be restored at its address within 30 days, and its 
   expect(deleted).toMatchObject([{ id: 'unbound-2027' }]);
   clock.pass({ days: 29 });
   const boss = await signIn(database.db, clock.now, 'admin', 'boss');
-  const asked = await database.db.$count(rebuildRequests);
+  const requestCount = await database.db.$count(rebuildRequests);
   const back = await boss.post(`/api/admin/races/${race.id}/undelete`);
   expect([back.status, back.body['version']]).toEqual([200, 3]);
-  expect(await database.db.$count(rebuildRequests)).toBe(asked + 1);
+  expect(await database.db.$count(rebuildRequests)).toBe(requestCount + 1);
   expect(await findPublicRace(database.db, race.id)).toMatchObject({ name: 'Unbound' });
   expect((await boss.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(404);
   await boss.delete(`/api/admin/races/${race.id}`);

@@ -4,7 +4,7 @@ import { suggestionSchema } from '#calendar/moderation/suggestion.ts';
 import { deleteAccount } from '#server/accounts/own-account.ts';
 import type { SignedIn } from '#server/accounts/session-repository.ts';
 import type { User } from '#server/accounts/user-repository.ts';
-import type { StaffCall } from '#server/audit/audit-repository.ts';
+import type { AccountCall } from '#server/call.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
@@ -22,7 +22,7 @@ const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 const siteUrl = 'http://localhost';
 
-async function staffCall(username: string): Promise<StaffCall> {
+async function staffCall(username: string): Promise<AccountCall> {
   const account = await addRider(database.db, now, { username, role: 'editor' });
   return { db: database.db, now, siteUrl, account };
 }
@@ -95,7 +95,7 @@ test('T82 concurrent suggestions, decisions, edits and account deletions lose no
     }
   }
   const before = await db.$count(auditLog);
-  let [edits, deletions, heard] = [0, 0, 0];
+  let [edits, deletions, outcomeMails] = [0, 0, 0];
 
   const steps: (() => Promise<void>)[] = Array.from({ length: 600 }, (_, step) => async () => {
     const raceId = races[below(races.length)]?.id ?? '';
@@ -120,7 +120,7 @@ test('T82 concurrent suggestions, decisions, edits and account deletions lose no
         ...{ note: '', version: race.version },
       });
       if (after.version > race.version && isAccepted) edits += 1;
-      if (row.email?.startsWith('reader-')) heard += 1;
+      if (row.email?.startsWith('reader-')) outcomeMails += 1;
       return;
     }
     const race = await findRace(db, raceId);
@@ -151,6 +151,6 @@ test('T82 concurrent suggestions, decisions, edits and account deletions lose no
   );
   expect(versions.reduce((sum: number, version) => sum + (version ?? 0) - 1, 0)).toBe(edits);
   expect((await db.$count(auditLog)) - before).toBe(edits + deletions);
-  expect(await db.$count(mails, like(mails.recipient, 'reader-%'))).toBe(heard);
+  expect(await db.$count(mails, like(mails.recipient, 'reader-%'))).toBe(outcomeMails);
   expect(deletions).toBe(leaving.length);
 });

@@ -101,6 +101,11 @@ test('a course’s file is audited and published like any edit, once', async () 
   expect(last?.action).toBe('race-updated');
   expect(last?.before).toMatchObject({ courses: [xl, short] });
   expect(last?.after).toMatchObject({ courses: [{ ...xl, track: expect.any(String) }, short] });
+  const [course] = (same.body as unknown as Race).courses;
+  expect((await editor.get('/api/admin/audit')).body).toMatchObject([
+    { action: 'race-updated', fileNames: { [course?.track ?? '']: 'xl.gpx' } },
+    { action: 'race-created', fileNames: {} },
+  ]);
 });
 
 test('a course’s file can be removed, and restored with an earlier version', async () => {
@@ -161,7 +166,7 @@ test('the address of a merged listing’s course file leads to the other listing
   ]);
 });
 
-test('T87 a file that is no course of this race is refused with the reason', async () => {
+test('T87 a file that can’t be a course of this race is refused with the reason', async () => {
   const entities = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   const alps = circle({ center: { lat: 45.9, lng: 6.8 }, miles: 20 });
   const texas = circle({ center: { lat: 30.3, lng: -97.7 }, miles: 20 });

@@ -39,7 +39,7 @@ const many = (count: number) =>
 /** Names too different to count as duplicates. */
 const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(5));
 
-/** The least that a row needs besides its name. */
+/** All that a row needs besides its name. */
 const whereAndWhat = { genre: 'gravel', state: 'KS', location: 'Emporia, KS', date: '2027-06-05' };
 
 type Duplicates = { incoming: object; given: string[]; status?: string }[];
@@ -196,7 +196,7 @@ test.each<[string, Record<string, Part>, number, string]>([
   expect([answer.status, answer.body['message']]).toEqual([status, message]);
 });
 
-test('T33 a body that is no form, or a broken one, is refused', async () => {
+test('T33 a body that isn’t a form, or is a broken one, is refused', async () => {
   expect((await admin.post('/api/admin/races/bulk', { races: '[]' })).status).toBe(415);
   const broken = await admin.send('/api/admin/races/bulk', {
     method: 'POST',
@@ -232,6 +232,12 @@ test('an upload can be undone, except for races edited since', async () => {
   expect(await findPublicRace(database.db, 'prairie-crit-2027')).toBeDefined();
   expect(await mailsTo(database.db, 'rider@example.org')).toHaveLength(1);
   expect((await admin.post(undo)).status).toBe(404);
+  const log = (await admin.get('/api/admin/audit')).body as unknown as Record<string, unknown>[];
+  expect(log.slice(0, 3)).toMatchObject([
+    { action: 'race-restored', subjectId: listed.id, uploadId },
+    { action: 'race-deleted', subjectId: 'crooked-river-2027', uploadId },
+    { action: 'race-updated', subjectId: 'prairie-crit-2027', uploadId: null },
+  ]);
   const [listing] = (await admin.get('/api/admin/uploads')).body as unknown as object[];
   expect(listing).toMatchObject({
     id: uploadId,

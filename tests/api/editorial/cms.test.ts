@@ -3,7 +3,7 @@ import { readCms } from '#editorial/read-cms.ts';
 import { readConfig } from '#server/config.ts';
 import { contentState } from '../../../netlify/local/content/documents.ts';
 import { aGuide, anArticle } from '../../document.ts';
-import { awayCms, type Fault, startCms } from './fake-cms.ts';
+import { type Fault, startCms, unreachableCms } from './fake-cms.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 const some = () => [anArticle('a'), aGuide('b')];
@@ -15,7 +15,7 @@ async function read(fault: Fault, documents = some()) {
     (content) => ({ content, error: undefined }),
     (error: Error) => ({ content: undefined, error: `${error.name}: ${error.message}` }),
   );
-  const searches = cms.asked.filter((url) => url.pathname.endsWith('/search'));
+  const searches = cms.requests.filter((url) => url.pathname.endsWith('/search'));
   return { ...outcome, clock, searches };
 }
 
@@ -33,11 +33,11 @@ test('types are tried in order until one has documents, which come in pages of 1
     () => false,
     [...many, aGuide('x', { type: 'race_guides' })],
   );
-  const asked = searches.map((url) => {
+  const queries = searches.map((url) => {
     const [, type] = /"(.*)"/.exec(url.searchParams.get('q') ?? '') ?? [];
     return [type, url.searchParams.get('page'), url.searchParams.get('pageSize')].join(' ');
   });
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ...['news_and_updates 1 100', 'news_article 1 100', 'news 1 100'],
     ...['article 1 100', 'article 2 100', 'article 3 100'],
     ...['race_guide 1 100', 'guide 1 100', 'race_guides 1 100'],
@@ -56,10 +56,10 @@ test('endless pages are read ten times', async () => {
   expect((await read(endless)).searches).toHaveLength(20);
 });
 
-test('T49 a CMS that is away is reported as such', async () => {
-  await expect(readCms({ endpoint: await awayCms(), clock: virtualClock() })).rejects.toThrow(
-    'it could not be reached (ECONNREFUSED)',
-  );
+test('T49 an unreachable CMS is reported as such', async () => {
+  await expect(
+    readCms({ endpoint: await unreachableCms(), clock: virtualClock() }),
+  ).rejects.toThrow('it could not be reached (ECONNREFUSED)');
 });
 
 test('T49 a CMS that hangs, at once or mid-answer, is given up on', async () => {
@@ -150,14 +150,14 @@ test('T49 an invalid answer is reported without the access token', async () => {
   });
   const reading = readCms({ endpoint: cms.endpoint, accessToken: 'canary-token' });
   await expect(reading).rejects.toThrow(/^it answered (?!.*canary)/);
-  expect(cms.asked.map((url) => url.searchParams.get('access_token'))).toContain('canary-token');
+  expect(cms.requests.map((url) => url.searchParams.get('access_token'))).toContain('canary-token');
 });
 
-test('the state that npm start compares differs between what is published and a CMS that is away', async () => {
+test('the state that npm start compares differs between what is published and an unreachable CMS', async () => {
   const { endpoint } = await startCms(some());
   const state = (PRISMIC_ENDPOINT?: string) => contentState(readConfig({ PRISMIC_ENDPOINT }));
   expect(await state(endpoint)).toBe(`${endpoint} master-ref`);
-  const away = await awayCms();
-  expect(await state(away)).toBe(`${away} away`);
+  const unreachable = await unreachableCms();
+  expect(await state(unreachable)).toBe(`${unreachable} away`);
   expect(await state()).toMatch(/^[0-9a-f]{16}$/);
 });

@@ -6,10 +6,10 @@ import { answerApi } from '../../../netlify/local/content/content-api.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import type { TestDocument } from '../../document.ts';
 
-/** Answers a request in the CMS's stead, or returns false to leave it to the CMS. */
-export type Fault = (asked: Asked, response: ServerResponse) => boolean;
+/** Answers a request in place of the CMS, or returns false to let the CMS answer. */
+export type Fault = (request: CmsRequest, response: ServerResponse) => boolean;
 
-export interface Asked {
+export interface CmsRequest {
   url: URL;
   isSearch: boolean;
   /** The number of earlier requests of this kind. */
@@ -19,17 +19,17 @@ export interface Asked {
 export interface FakeCms {
   endpoint: string;
   /** The requested addresses, in order. */
-  asked: URL[];
+  requests: URL[];
   documents: TestDocument[];
 }
 
 /** Serves the stand-in's API on its own port until the test ends, with an optional fault. */
 export async function startCms(documents: TestDocument[], fault?: Fault): Promise<FakeCms> {
-  const cms: FakeCms = { endpoint: '', asked: [], documents };
+  const cms: FakeCms = { endpoint: '', requests: [], documents };
   const before = { search: 0, repository: 0 };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    cms.asked.push(url);
+    cms.requests.push(url);
     const isSearch = url.pathname.endsWith('/search');
     const kind = isSearch ? 'search' : 'repository';
     before[kind] += 1;
@@ -47,5 +47,5 @@ export async function startCms(documents: TestDocument[], fault?: Fault): Promis
   return cms;
 }
 
-/** The endpoint of a CMS that is away: nothing listens there. */
-export const awayCms = async () => `http://127.0.0.1:${await findFreePort()}/api/v2`;
+/** The endpoint of an unreachable CMS: nothing listens there. */
+export const unreachableCms = async () => `http://127.0.0.1:${await findFreePort()}/api/v2`;

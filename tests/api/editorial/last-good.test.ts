@@ -3,7 +3,7 @@ import { findSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { readSiteEditorial } from '../../../src/site/site-editorial.ts';
 import { aGuide, anArticle, paragraph, type TestDocument } from '../../document.ts';
 import { useDatabase } from '../database.ts';
-import { awayCms, startCms } from './fake-cms.ts';
+import { startCms, unreachableCms } from './fake-cms.ts';
 
 const database = useDatabase();
 let logged: string[] = [];
@@ -25,22 +25,30 @@ async function readFrom(endpoint: string) {
   return { status, news: news.map(({ slug }) => slug), guides: guides.map(({ slug }) => slug) };
 }
 
-const readOf = async (...documents: TestDocument[]) =>
+const readDocuments = async (...documents: TestDocument[]) =>
   readFrom((await startCms(documents)).endpoint);
 
-test('T49 the last content stays while the CMS is away, and the build says so', async () => {
-  expect(await readOf(anArticle('a'), aGuide('b'))).toEqual({
+test('T49 the last content stays while the CMS is unreachable, and the build says so', async () => {
+  expect(await readDocuments(anArticle('a'), aGuide('b'))).toEqual({
     ...{ status: 'fresh', news: ['a'], guides: ['b'] },
   });
   expect(logged).toEqual(['content: 1 article and 1 guide']);
-  expect(await readFrom(await awayCms())).toEqual({ status: 'stale', news: ['a'], guides: ['b'] });
+  expect(await readFrom(await unreachableCms())).toEqual({
+    status: 'stale',
+    news: ['a'],
+    guides: ['b'],
+  });
   expect(logged).toEqual([
     'content: 1 article and 1 guide as they last were: the CMS could not be read, it could not be reached (ECONNREFUSED)',
   ]);
 });
 
-test('T49 with nothing kept, a CMS that is away leaves nothing to show', async () => {
-  expect(await readFrom(await awayCms())).toEqual({ status: 'unavailable', news: [], guides: [] });
+test('T49 with nothing kept, an unreachable CMS leaves nothing to show', async () => {
+  expect(await readFrom(await unreachableCms())).toEqual({
+    status: 'unavailable',
+    news: [],
+    guides: [],
+  });
   expect(logged[0]).toMatch(
     /^content: nothing to show: the CMS could not be read, .*, and nothing was kept$/,
   );
@@ -48,21 +56,24 @@ test('T49 with nothing kept, a CMS that is away leaves nothing to show', async (
 });
 
 test('T49 an empty list never replaces a full one', async () => {
-  await readOf(anArticle('a'), aGuide('b'));
-  expect(await readOf()).toEqual({ status: 'stale', news: ['a'], guides: ['b'] });
-  expect(await readOf(aGuide('c'))).toEqual({ status: 'stale', news: ['a'], guides: ['c'] });
+  await readDocuments(anArticle('a'), aGuide('b'));
+  expect(await readDocuments()).toEqual({ status: 'stale', news: ['a'], guides: ['b'] });
+  expect(await readDocuments(aGuide('c'))).toEqual({ status: 'stale', news: ['a'], guides: ['c'] });
   expect(logged).toEqual([
     'content: 1 article and 1 guide (the CMS has no articles any more, so the last ones stay)',
   ]);
-  expect(await readOf(anArticle('d'), aGuide('c'))).toMatchObject({ status: 'fresh', news: ['d'] });
+  expect(await readDocuments(anArticle('d'), aGuide('c'))).toMatchObject({
+    status: 'fresh',
+    news: ['d'],
+  });
 });
 
-test('an empty CMS is no failure where nothing was shown before', async () => {
-  expect(await readOf()).toEqual({ status: 'fresh', news: [], guides: [] });
+test('an empty CMS isn’t a failure if nothing was shown before', async () => {
+  expect(await readDocuments()).toEqual({ status: 'fresh', news: [], guides: [] });
 });
 
 test('a malformed document is named and shown as it last was, or dropped; the others stay', async () => {
-  await readOf(anArticle('a', { data: { title: 'Good' } }), anArticle('b'));
+  await readDocuments(anArticle('a', { data: { title: 'Good' } }), anArticle('b'));
   const broken = anArticle('a', { data: { content: [{ type: 'paragraph', text: 7 }] } });
   const unknown = anArticle('new\ncontent: forged', { data: { title: '' } });
   const { endpoint } = await startCms([
@@ -89,7 +100,7 @@ test('the last good content is written only when it has changed, whatever it hol
   const odd = anArticle('odd', { data: { content: [paragraph('a\u0000b\ud800')] } });
   const at = async (now: string, ...documents: TestDocument[]) => {
     process.env['NOW'] = now;
-    await readOf(...documents);
+    await readDocuments(...documents);
     const { rows } = await database.db.execute<{ day: string }>(
       `select to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD') as day from editorial_snapshots`,
     );

@@ -21,12 +21,12 @@ function illustrated(header: string, inText = header) {
 async function fetchFor(answer: Fault, addresses: (origin: string) => [string, string?]) {
   const { folder, remove } = await folderOf({});
   onTestFinished(remove);
-  const { endpoint, asked } = await startCms([], answer);
+  const { endpoint, requests } = await startCms([], answer);
   const content = illustrated(...addresses(new URL(endpoint).origin));
   const source = { endpoint, folder, clock: virtualClock() };
   const pictures = await fetchPictures(content, source);
   const [article] = resolveContent(content, undefined, pictures.at).editorial.news;
-  return { asked, article, content, folder, pictures, source };
+  return { requests, article, content, folder, pictures, source };
 }
 
 const photo = () =>
@@ -36,7 +36,7 @@ const photo = () =>
 
 test('a picture that the CMS hosts is fetched once, made small, and shown from this site’s own address', async () => {
   const png = await photo();
-  const { asked, article, content, folder, pictures, source } = await fetchFor(
+  const { requests, article, content, folder, pictures, source } = await fetchFor(
     (_, response) => Boolean(response.end(png)),
     (origin) => [`${origin}/a.png`],
   );
@@ -46,7 +46,7 @@ test('a picture that the CMS hosts is fetched once, made small, and shown from t
   expect(article?.html).toContain(`<img src="/pictures/${file}" alt="A start"`);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
   expect((await fetchPictures(content, source)).files).toEqual(pictures.files);
-  expect([asked.length, await readdir(folder)]).toEqual([1, [file]]);
+  expect([requests.length, await readdir(folder)]).toEqual([1, [file]]);
 });
 
 test('T31 a picture outside the CMS is never fetched', async () => {
@@ -55,7 +55,7 @@ test('T31 a picture outside the CMS is never fetched', async () => {
     () => false,
     () => [`${new URL(other.endpoint).origin}/a.png`, 'file:///etc/passwd'],
   );
-  expect(other.asked).toEqual([]);
+  expect(other.requests).toEqual([]);
   expect([pictures.files.size, pictures.complaints]).toEqual([0, []]);
   expect(article?.picture.src).toMatch(/^\/art\/all\/\d\.webp$/);
   expect(article?.html).toBe('<p>x</p>');

@@ -17,7 +17,7 @@ import { raceFields } from '../../race.ts';
 import { startPostgresDatabase } from '../postgres.ts';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
-const away = 'postgres://me:secret@127.0.0.1:1/bells';
+const unreachable = 'postgres://me:secret@127.0.0.1:1/bells';
 
 let home: string;
 beforeAll(async () => {
@@ -57,8 +57,8 @@ test.each([
     'Bad configuration: DATABASE_URL must look like postgres://user:password@host/database.',
   ],
   [
-    'a database that is away',
-    { DATABASE_URL: away },
+    'an unreachable database',
+    { DATABASE_URL: unreachable },
     "The database of DATABASE_URL does not answer: Can't reach Postgres at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.",
   ],
 ])('npm start stops with one line for %s', async (_, env, line) => {
@@ -83,11 +83,13 @@ test('npm start stops with one line for a file in place of the data folder', asy
   expect(errors).toMatch(/^The data folder .+ can't be used: EEXIST[^\n]+\n$/);
 });
 
-test('npm run build leaves the last site as it is while the database is away', async () => {
+test('npm run build leaves the last site as it is while the database is unreachable', async () => {
   const out = join(home, 'dist');
   await mkdir(out);
   await writeFile(join(out, 'index.html'), 'last good');
-  const { code, errors } = await run(['netlify/build.ts', '--out', out], { DATABASE_URL: away });
+  const { code, errors } = await run(['netlify/build.ts', '--out', out], {
+    DATABASE_URL: unreachable,
+  });
   expect(code).toBe(1);
   expect(errors).toMatch(/^The database of DATABASE_URL does not answer: [^\n]+\n$/);
   expect(await readdir(out)).toEqual(['index.html']);

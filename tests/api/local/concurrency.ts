@@ -4,12 +4,12 @@ import { openDatabase } from '#server/database/client.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
 
 /** Waits longer for a connection than the API may: fifty connect at once, on a machine that runs other tests too. */
-const patient = (database: RunningDatabase) =>
+const openPatiently = (database: RunningDatabase) =>
   openDatabase({ ...database, connectTimeout: 20_000 });
 
 /** Runs fifty transactions at once that read and write one counter, every fifth rolled back. */
 export async function expectIsolatedTransactions(database: RunningDatabase): Promise<void> {
-  const { db, close } = patient(database);
+  const { db, close } = openPatiently(database);
   await db.execute(sql`create table counter (n int not null)`);
   await db.execute(sql`insert into counter values (0)`);
   const outcomes = await Promise.allSettled(
@@ -28,8 +28,8 @@ export async function expectIsolatedTransactions(database: RunningDatabase): Pro
 }
 
 /** Runs five hundred queries at once, each of which must get its own answer. */
-export async function expectUnmixedQueries(database: RunningDatabase): Promise<void> {
-  const { db, close } = patient(database);
+export async function expectSeparateAnswers(database: RunningDatabase): Promise<void> {
+  const { db, close } = openPatiently(database);
   const numbers = Array.from({ length: 500 }, (_, i) => i);
   const answers = await Promise.all(
     numbers.map(async (i) => {
@@ -42,7 +42,7 @@ export async function expectUnmixedQueries(database: RunningDatabase): Promise<v
 }
 
 export async function expectManyRows(database: RunningDatabase): Promise<void> {
-  const { db, close } = patient(database);
+  const { db, close } = openPatiently(database);
   const query = sql`select i, repeat('x', 200) as x from generate_series(1, 50000) as i`;
   const { rows } = (await db.execute(query)) as Rows;
   await close();

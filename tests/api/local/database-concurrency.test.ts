@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
 import { startPostgresDatabase } from '../postgres.ts';
-import { expectIsolatedTransactions, expectManyRows, expectUnmixedQueries } from './concurrency.ts';
+import {
+  expectIsolatedTransactions,
+  expectManyRows,
+  expectSeparateAnswers,
+} from './concurrency.ts';
 
 const kinds = {
   'the embedded database': () => startDatabase({}),
@@ -17,6 +21,6 @@ describe.each(Object.entries(kinds))('%s', (_, start) => {
 
   test('keeps fifty parallel transactions apart', () => expectIsolatedTransactions(database));
   test('gives each of five hundred parallel queries its own answer', () =>
-    expectUnmixedQueries(database));
+    expectSeparateAnswers(database));
   test('returns fifty thousand rows', () => expectManyRows(database), 20_000);
 });

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A function that starts on a busy machine may not reach Postgres within the 2.2 s that riders are made to wait. */
+/** A function that starts on a busy machine may not reach Postgres within the 2.2 s that we let riders wait. */
 const respond = (path: string, init?: RequestInit) =>
   vi.waitFor(
     async () => {

@@ -52,6 +52,7 @@ test("a function's answer is compressed too", async () => {
 
 test.each([
   ['POST', '/api/races', 405],
+  ['GET', '/api/races/a/', 200],
   ['GET', '/api/races/a/b', 404],
   ['GET', '/.netlify/functions/nightly', 404],
   ['GET', '/.netlify/functions/plain', 200],

@@ -70,18 +70,14 @@ test.each([
 });
 
 test.each([
-  ['no HTTP', 'Hello\r\n\r\n', 400],
+  ['something other than HTTP', 'Hello\r\n\r\n', 400],
   [
     'headers that are too long',
     `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
   ],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  [
-    'a host that is none',
-    'GET / HTTP/1.1\r\nHost: localhost@evil\r\nConnection: close\r\n\r\n',
-    400,
-  ],
+  ['an invalid host', 'GET / HTTP/1.1\r\nHost: localhost@evil\r\nConnection: close\r\n\r\n', 400],
 ])('T56 the refusal of %s carries every security header', async (_, sent, status) => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(sent);
@@ -117,7 +113,7 @@ test('an answer that sets its own headers keeps them', async () => {
   });
 });
 
-test('the mailbox and the build hook answer no foreign host name that points here', async () => {
+test('the mailbox and the build hook refuse a foreign host name that points here', async () => {
   const at = async (host: string) => {
     const mails = await ask(server.port, '/__mail.json', { headers: { host } });
     const hook = await ask(server.port, '/__build-hook/secret', {

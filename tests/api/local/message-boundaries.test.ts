@@ -32,7 +32,7 @@ test.each([
   ['a length beside chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
   ['two lengths', ['Content-Length: 5', `Content-Length: ${5 + smuggled.length}`]],
   ['chunks under another name', ['Transfer-Encoding: xchunked']],
-  ['a length that is no number', ['Content-Length: +5']],
+  ['a length that isn’t a number', ['Content-Length: +5']],
 ])('refuses %s and parses nothing after it as a request', async (_, headers) => {
   const answer = await post(headers, `0\r\n\r\n${smuggled}`);
   expect(statuses(answer)).toEqual(['HTTP/1.1 400']);

@@ -63,7 +63,7 @@ test('a client that vanishes inside a transaction is rolled back and frees the d
   await a.query('begin');
   await a.query(`insert into note values ('lost')`);
   const others = notes(b);
-  breakOff(a);
+  dropConnection(a);
   expect(await others).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test.each([
 });
 
 /** Drops the connection without a goodbye, as a crashing process does. */
-function breakOff(client: Client): void {
+function dropConnection(client: Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   clients.delete(client);
   connection.stream.destroy();

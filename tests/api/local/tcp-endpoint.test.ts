@@ -13,7 +13,7 @@ async function failureOf(url: string): Promise<Error> {
   return failure as Error;
 }
 
-test('a Postgres that is away is reported with the reason', async () => {
+test('an unreachable Postgres is reported with the reason', async () => {
   const failure = await failureOf('postgres://me:secret@127.0.0.1:1/bells');
   expect(failure.message).toBe(
     "Can't reach Postgres at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1",
@@ -22,12 +22,12 @@ test('a Postgres that is away is reported with the reason', async () => {
 });
 
 test('a server that hangs up is not waited for', async () => {
-  const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  const hangingUp = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   const { port } = await new Promise<{ port: number }>((resolve) =>
-    rude.on('listening', () => resolve(rude.address() as { port: number })),
+    hangingUp.on('listening', () => resolve(hangingUp.address() as { port: number })),
   );
   const failure = await failureOf(`postgres://me@127.0.0.1:${port}/bells`);
-  rude.close();
+  hangingUp.close();
   expect(failure.message).toBe('Connection terminated unexpectedly');
 });
 

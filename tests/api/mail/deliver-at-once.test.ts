@@ -38,7 +38,7 @@ test('T48 three concurrent deliveries on a real Postgres send each of 100 emails
   expect(rows.every(({ tries, sentAt }) => tries === 1 && sentAt !== null)).toBe(true);
 });
 
-const asked = new Date('2027-01-14T12:00:00Z');
+const subscribedAt = new Date('2027-01-14T12:00:00Z');
 const call = { now: new Date('2027-01-15T12:00:00Z'), siteUrl: 'http://localhost' };
 const count = 450;
 
@@ -47,11 +47,11 @@ async function addSubscribers(): Promise<void> {
   const emails = Array.from({ length: count }, (_, i) => `rider${i}@example.org`);
   const added = await database.db
     .insert(subscribers)
-    .values(emails.map((email) => ({ email, touchedAt: asked })))
+    .values(emails.map((email) => ({ email, touchedAt: subscribedAt })))
     .returning({ subscriberId: subscribers.id });
   await database.db
     .insert(subscriptions)
-    .values(added.map((one) => ({ ...one, askedAt: asked, confirmedAt: asked })));
+    .values(added.map((one) => ({ ...one, askedAt: subscribedAt, confirmedAt: subscribedAt })));
   await createRaces(database.db, [raceFields()], { status: 'approved', now: call.now });
 }
 

@@ -29,12 +29,12 @@ const deliver = (now: Date, url = server.url) =>
     now,
   );
 
-async function theMail() {
+async function onlyMail() {
   const [mail] = await database.db.select().from(mails);
   return mail as typeof mails.$inferSelect;
 }
 
-const caughtWith = async (subject: string) =>
+const caughtMails = async (subject: string) =>
   (await server.caught()).filter((mail) => mail.subject === subject);
 
 /** A mail server with the given behavior. */
@@ -55,8 +55,8 @@ test('an email arrives as it was written, with one-click unsubscribe, and is the
   const unsubscribeUrl = `https://belllap.example/unsubscribe?token=${'a1'.repeat(60)}`;
   await queue({ subject: 'Your race moved: Coeur d’Alène 💨', unsubscribeUrl });
   await deliver(start);
-  const [mail] = await caughtWith('Your race moved: Coeur d’Alène 💨');
-  const row = await theMail();
+  const [mail] = await caughtMails('Your race moved: Coeur d’Alène 💨');
+  const row = await onlyMail();
   expect(mail).toMatchObject({
     from: 'hello@belllap.example',
     to: ['rider@example.org'],
@@ -75,7 +75,7 @@ test('an email arrives as it was written, with one-click unsubscribe, and is the
 test('an email about the reader’s own action has no unsubscribe', async () => {
   await queue({ subject: 'Your code' });
   await deliver(start);
-  const [mail] = await caughtWith('Your code');
+  const [mail] = await caughtMails('Your code');
   expect(Object.keys(mail?.headers ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
 });
 
@@ -90,28 +90,28 @@ test('an address with a comma, a bracket or a line break makes no second recipie
   expect(all.some(({ headers }) => 'bcc' in headers)).toBe(false);
 });
 
-test('T48 while the mail server is away an email waits, longer each time, and is then sent once', async () => {
-  const away = `smtp://127.0.0.1:${await findFreePort()}`;
+test('T48 while the mail server is down an email waits, longer each time, and is then sent once', async () => {
+  const unreachable = `smtp://127.0.0.1:${await findFreePort()}`;
   await queue({ subject: 'Patience' });
   const waits: number[] = [];
   let now = start;
   for (let i = 0; i < 8; i++) {
-    await deliver(now, away);
-    const { dueAt } = await theMail();
+    await deliver(now, unreachable);
+    const { dueAt } = await onlyMail();
     waits.push((dueAt.getTime() - now.getTime()) / 60_000);
     now = dueAt;
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   await deliver(new Date(now.getTime() - 1));
-  expect(await caughtWith('Patience')).toEqual([]);
+  expect(await caughtMails('Patience')).toEqual([]);
   await deliver(now);
   await deliver(after(24 * 60));
-  expect(await caughtWith('Patience')).toHaveLength(1);
+  expect(await caughtMails('Patience')).toHaveLength(1);
   expect(log.text).toContain('ESOCKET');
   expect(log.text).not.toContain('rider@example.org');
 });
 
-test('T48 while the mail server is away, the emails behind the first ones are left alone', async () => {
+test('T48 while the mail server is down, the emails behind the first ones are left alone', async () => {
   await Promise.all(Array.from({ length: 25 }, () => queue()));
   await deliver(start, `smtp://127.0.0.1:${await findFreePort()}`);
   const tries = (await database.db.select({ tries: mails.tries }).from(mails)).map((m) => m.tries);
@@ -125,14 +125,14 @@ test('without a mail server all email waits', async () => {
     { SMTP_URL: undefined, MAIL_FROM: undefined, SITE_URL: undefined, PORT: 1 },
     start,
   );
-  expect(await theMail()).toMatchObject({ tries: 0, sentAt: null });
+  expect(await onlyMail()).toMatchObject({ tries: 0, sentAt: null });
 });
 
 test('T55 a permanently refused recipient is given up on at once, and the log names no address', async () => {
   await using refusing = await answering({ onRcptTo: (_to, _session, done) => done(refusal(550)) });
   await queue();
   await deliver(start, refusing.url);
-  const mail = await theMail();
+  const mail = await onlyMail();
   expect(mail).toMatchObject({ sentAt: null, text: '', html: '' });
   expect(new Date(mail.givenUpAt ?? '')).toEqual(start);
   expect(log.text).toContain('EENVELOPE RCPT TO 550');
@@ -143,9 +143,9 @@ test('no email goes to another machine without TLS', async () => {
   await queue({ subject: 'In the clear' });
   // This is the same machine, by an address that is not recognized as such.
   await deliver(start, server.url.replace('127.0.0.1', '0.0.0.0'));
-  expect(await theMail()).toMatchObject({ tries: 1, sentAt: null });
+  expect(await onlyMail()).toMatchObject({ tries: 1, sentAt: null });
   expect(log.text).toContain('ETLS');
-  expect(await caughtWith('In the clear')).toEqual([]);
+  expect(await caughtMails('In the clear')).toEqual([]);
 });
 
 test.each([
@@ -156,25 +156,25 @@ test.each([
   await using refusing = await answering(options);
   await queue({ subject: 'Again' });
   await deliver(start, refusing.url);
-  expect(await theMail()).toMatchObject({ tries: 1, sentAt: null, givenUpAt: null, text: 'Hi.' });
+  expect(await onlyMail()).toMatchObject({ tries: 1, sentAt: null, givenUpAt: null, text: 'Hi.' });
 });
 
 test('an email is given up on after three days of trying', async () => {
-  const away = `smtp://127.0.0.1:${await findFreePort()}`;
+  const unreachable = `smtp://127.0.0.1:${await findFreePort()}`;
   await queue();
-  await deliver(after(3 * 24 * 60 - 1), away);
-  expect((await theMail()).givenUpAt).toBeNull();
-  await deliver(after(3 * 24 * 60), away);
-  expect((await theMail()).givenUpAt).not.toBeNull();
+  await deliver(after(3 * 24 * 60 - 1), unreachable);
+  expect((await onlyMail()).givenUpAt).toBeNull();
+  await deliver(after(3 * 24 * 60), unreachable);
+  expect((await onlyMail()).givenUpAt).not.toBeNull();
 });
 
 test('an email whose sender died halfway is sent by another after five minutes', async () => {
   await queue({ subject: 'Orphan' });
   const taken = await claimDueMail(database.db, { now: start, until: after(5) });
   await deliver(after(4));
-  expect(await caughtWith('Orphan')).toEqual([]);
+  expect(await caughtMails('Orphan')).toEqual([]);
   await deliver(after(5));
-  const [mail] = await caughtWith('Orphan');
+  const [mail] = await caughtMails('Orphan');
   expect(mail?.headers['message-id']).toBe(`<${taken?.id}@belllap.example>`);
 });
 
@@ -185,5 +185,5 @@ test('recipients are forgotten after a month', async () => {
   expect(await database.db.$count(mails)).toBe(1);
   await queue({ subject: 'Waiting' });
   await deleteOldMail(database.db, after(30 * 24 * 60 + 1));
-  expect((await theMail()).subject).toBe('Waiting');
+  expect((await onlyMail()).subject).toBe('Waiting');
 });

@@ -20,7 +20,7 @@ import {
   rider,
   stored,
   useOrganizers,
-} from './ground.ts';
+} from './fixture.ts';
 
 useOrganizers();
 
@@ -50,7 +50,7 @@ test('T99 each announcement makes the edit it stands for, and alerts each saver 
     expect(await database.db.$count(alerts)).toBe(2 * (at + 1));
     expect((await mailsTo(database.db, 'rider@example.org')).length).toBe(at + 1);
   }
-  // Announced already: no rider hears it twice.
+  // It was already announced, so no rider hears of it twice.
   expect(await preview(flint, 'canceled')).toEqual({ riders: 0 });
   expect((await announce(flint, { kind: 'canceled', version: 4 })).status).toBe(409);
   const emails = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();
@@ -172,7 +172,7 @@ test('a date that the organizer sets isn’t our estimate, so its source goes', 
   expect(await stored(listed)).toMatchObject({ date: '2027-06-12', sourceUrl: undefined });
 });
 
-test('nor is the listing’s source that of a firm date which the organizer moves', async () => {
+test('moving a firm date drops the listing’s source, too', async () => {
   const listed = await addRace(editor, {
     ...{ name: 'Rock Cobbler', orgUrl: 'https://cobbler.example' },
     ...{ sourceUrl: 'https://calendar.example/2027', verifiedAt: '2026-11-01' },

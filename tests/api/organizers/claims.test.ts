@@ -26,7 +26,7 @@ import {
   rider,
   tokenFor,
   useOrganizers,
-} from './ground.ts';
+} from './fixture.ts';
 
 useOrganizers();
 
@@ -36,7 +36,7 @@ test('T96 a link emailed to the race’s own domain makes the claimant its organ
     202,
     {
       message:
-        'Check director@flint.example: we sent a link that confirms it’s your race. It expires in 1 hour.',
+        'Check director@flint.example: we sent a link that confirms it’s your race. It expires in an hour.',
     },
   ]);
   const [mail, ...more] = await mailsTo(database.db, atFlint);

@@ -20,7 +20,7 @@ import {
   race,
   stored,
   useOrganizers,
-} from './ground.ts';
+} from './fixture.ts';
 
 useOrganizers();
 
@@ -223,7 +223,7 @@ test('course days are within the race, prices never fall, and no registration da
   expect(await edit(flint, race, right)).toMatchObject({ status: 200, body: right });
 });
 
-test('an organizer hears by email when staff delete and restore a race, and another’s doesn’t', async () => {
+test('an organizer hears by email when staff delete and restore their race, and another organizer doesn’t', async () => {
   await organize(flint, atFlint, race);
   await organize(quarry, 'a@quarry.example', other);
   const subjects = async (username: string) =>

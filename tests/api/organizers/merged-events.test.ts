@@ -18,7 +18,7 @@ import {
   rider,
   tokenFor,
   useOrganizers,
-} from './ground.ts';
+} from './fixture.ts';
 
 useOrganizers();
 

@@ -73,7 +73,7 @@ function middleOfBest(
  * share of each label.
  */
 export function crossValidate(pairs: readonly LabeledPair[], folds: number, seed: number): Judged {
-  const foldOf = dealt(pairs, folds, seed);
+  const foldOf = assignFolds(pairs, folds, seed);
   const total = judge([]);
   for (let fold = 0; fold < folds; fold += 1) {
     const thresholds = tune(pairs.filter((pair) => foldOf.get(pair) !== fold));
@@ -90,7 +90,7 @@ export function crossValidate(pairs: readonly LabeledPair[], folds: number, seed
   return total;
 }
 
-function dealt(
+function assignFolds(
   pairs: readonly LabeledPair[],
   folds: number,
   seed: number,

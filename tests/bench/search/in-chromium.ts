@@ -105,7 +105,7 @@ export async function measureInChromium(
         const tab = await browser.newPage();
         tab.setDefaultTimeout(0);
         await tab.goto(origin);
-        const found = await tab.evaluate(measureInPage, { ...engine, asked: queries });
+        const found = await tab.evaluate(measureInPage, { ...engine, scope: queries });
         await tab.close();
         return found;
       };
@@ -122,16 +122,16 @@ export async function measureInChromium(
 async function measureInPage({
   name,
   files,
-  asked,
+  scope,
 }: {
   name: EngineName;
   files: readonly string[];
-  asked: 'all' | 'first';
+  scope: 'all' | 'first';
 }): Promise<Measured> {
   const program = '/project/tests/bench/search/measure.ts';
   const { measure }: typeof import('./measure.ts') = await import(program);
   const read = async (file: string) => (await fetch(`/files/${file}`)).text();
   const queries: string[] = JSON.parse(await read('queries.json'));
   const texts = await Promise.all(files.map(read));
-  return measure(name, texts, asked === 'all' ? queries : queries.slice(0, 1));
+  return measure(name, texts, scope === 'all' ? queries : queries.slice(0, 1));
 }

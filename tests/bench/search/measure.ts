@@ -2,7 +2,7 @@ import { fnv1a } from '#calendar/text/text.ts';
 import { type EngineName, engines } from './engines.ts';
 
 /** Milliseconds to spend on an engine; one that takes seconds per query gets through fewer of them. */
-const patience = 20_000;
+const timeBudget = 20_000;
 
 /** Identifies what a query found: the same for the same set of ids, in any order. */
 export function fingerprint(ids: readonly string[]): string {
@@ -32,10 +32,10 @@ export async function measure(
   await search(queries[0] ?? '');
   const measured: Measured = { first: performance.now() - start, times: [], fingerprints: [] };
   for (const query of queries.slice(0, 10)) {
-    if (performance.now() - start < patience / 4) await search(query);
+    if (performance.now() - start < timeBudget / 4) await search(query);
   }
   for (const query of queries) {
-    if (performance.now() - start > patience) break;
+    if (performance.now() - start > timeBudget) break;
     const times: number[] = [];
     let found: (() => string[]) | undefined;
     while (times.length < 5 && (times[0] ?? 0) < 100) {

@@ -75,11 +75,11 @@ test('doubtful dates ask for review', () => {
 
 test('every race has a point in its own state, except three whose town no gazetteer has', () => {
   const isInState = createStateCheck(readPlaces());
-  const astray = races.filter(
+  const misplaced = races.filter(
     ({ coords, state }) =>
       coords && !isInState(coords as { lat: number; lng: number }, state as 'KS'),
   );
-  expect(names(astray)).toEqual([]);
+  expect(names(misplaced)).toEqual([]);
   expect(names(races.filter(({ coords }) => !coords))).toEqual([
     '2026-10-17 Kings CX',
     '2026-12-05 Pedal Imua',

@@ -21,7 +21,7 @@ function problems(file: 'races.json' | 'sample-races.json'): string[] {
         .map(([field]) => `${record}: ${field} is empty; what is unknown is absent`),
       ...Object.keys(fields)
         .filter((field) => !known.has(field))
-        .map((field) => `${record}: ${field} is no field of a race`),
+        .map((field) => `${record}: ${field} isn’t a field of a race`),
     ];
   });
 }

@@ -17,11 +17,11 @@ test('each venue has a permanent, unique address made from its name and state', 
 });
 
 test('every venue is in its own state', () => {
-  const astray = venues.filter(({ name, city, state, coords }) => {
+  const misplaced = venues.filter(({ name, city, state, coords }) => {
     const location = `${city}, ${state}`;
     return placeIssues({ name, state, location, coords: coords as Coords } as never).length > 0;
   });
-  expect(astray.map(({ name, state }) => `${name}, ${stateOf(state).name}`)).toEqual([]);
+  expect(misplaced.map(({ name, state }) => `${name}, ${stateOf(state).name}`)).toEqual([]);
 });
 
 test('a venue known only from old lists, or placed at its town instead of a street, says so', () => {

@@ -30,7 +30,7 @@ test('related pieces share a tag or a discipline, a rare tag before a common one
   expect(relatedTo(anArticle({ slug: 'alone' }), all)).toEqual([]);
 });
 
-test('a tag that more than a third of all pieces have relates none of them', () => {
+test('a tag that more than a third of all pieces have doesn’t make them related', () => {
   const all = ['a', 'b', 'c', 'd'].map((slug) => anArticle({ slug, tags: ['Calendar'] }));
   expect(relatedTo(anArticle({ slug: 'a', tags: ['calendar'] }), all)).toEqual([]);
   expect(slugs(relatedTo(anArticle({ slug: 'a', tags: ['calendar'] }), all.slice(1)))).toEqual([

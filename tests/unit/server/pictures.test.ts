@@ -56,7 +56,7 @@ test('a maskable icon is solid ink wherever a mask may cut', async () => {
   expect(outside).toEqual([]);
 });
 
-test('the cache keeps the latest few, makes each once, and keeps no failure', async () => {
+test('the cache keeps the latest few, makes each once, and doesn’t keep a failure', async () => {
   const made: string[] = [];
   const keep = cacheLatest<string>(2);
   const ask = (key: string) =>

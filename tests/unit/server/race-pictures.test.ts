@@ -14,9 +14,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A fake internet: a local server without TLS answers for every host. */
 async function startInternet(answer: Answer, { hosts = {} as Record<string, string[]> } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((incoming, response) => {
-    asked.push(`${incoming.headers.host}${incoming.url}`);
+    requests.push(`${incoming.headers.host}${incoming.url}`);
     answer(incoming, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -31,7 +31,7 @@ async function startInternet(answer: Answer, { hosts = {} as Record<string, stri
     request: ((options: object, done: (response: IncomingMessage) => void) =>
       request({ ...options, host: '127.0.0.1', port }, done)) as unknown as Internet['request'],
   };
-  return { asked, internet };
+  return { requests, internet };
 }
 
 async function emptyFolder(): Promise<string> {
@@ -49,12 +49,12 @@ const photo = () =>
 
 test("T31 a race's own picture is fetched once, cropped, re-encoded and named by its content", async () => {
   const jpeg = await photo();
-  const { asked, internet } = await startInternet((_, response) => response.end(jpeg));
+  const { requests, internet } = await startInternet((_, response) => response.end(jpeg));
   const folder = await emptyFolder();
   const addresses = ['https://a.example.com/poster.jpg', 'https://b.example.com/same.jpg'];
   const pictures = await fetchRacePictures([...addresses, addresses[0] ?? ''], folder, internet);
   expect(pictures.complaints).toEqual([]);
-  expect(asked.sort()).toEqual(['a.example.com/poster.jpg', 'b.example.com/same.jpg']);
+  expect(requests.sort()).toEqual(['a.example.com/poster.jpg', 'b.example.com/same.jpg']);
   const [name, same] = addresses.map((address) => pictures.names.get(address));
   expect(name).toMatch(/^[0-9a-f]{20}$/);
   expect(same).toBe(name);
@@ -66,7 +66,7 @@ test("T31 a race's own picture is fetched once, cropped, re-encoded and named by
 
   const again = await fetchRacePictures(addresses, folder, internet);
   expect(again.files).toEqual(pictures.files);
-  expect(asked.length).toBe(2);
+  expect(requests.length).toBe(2);
   expect((await readdir(folder)).length).toBe(4);
 });
 
@@ -76,7 +76,7 @@ test('T31 private, loopback, link-local and reserved addresses are never connect
     'both.example.com': ['198.41.0.4', '127.0.0.1'],
     'nowhere.example.com': [],
   };
-  const { asked, internet } = await startInternet((_, response) => response.end(), { hosts });
+  const { requests, internet } = await startInternet((_, response) => response.end(), { hosts });
   const refused = [
     'https://127.0.0.1/a.png',
     'https://2130706433/a.png',
@@ -106,7 +106,7 @@ test('T31 private, loopback, link-local and reserved addresses are never connect
   ]) {
     await expect(fetchPublic(address, limits, internet), address).rejects.toThrow('only plain');
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   for (const address of ['8.8.8.8', '2606:4700::1111']) expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -117,18 +117,18 @@ test('T31 redirects are followed only to public hosts, and not forever', async (
     '/plain': 'http://b.example.com/end',
     '/loop': '/loop',
   };
-  const { asked, internet } = await startInternet(({ url = '' }, response) => {
+  const { requests, internet } = await startInternet(({ url = '' }, response) => {
     const location = to[url];
     if (location) response.writeHead(302, { location });
     response.end('there');
   });
   const fetched = (path: string) => fetchPublic(`https://a.example.com${path}`, limits, internet);
   expect(String(await fetched('/near'))).toBe('there');
-  expect(asked).toEqual(['a.example.com/near', 'b.example.com/end']);
+  expect(requests).toEqual(['a.example.com/near', 'b.example.com/end']);
   await expect(fetched('/inside')).rejects.toThrow('not public');
   await expect(fetched('/plain')).rejects.toThrow('only plain');
   await expect(fetched('/loop')).rejects.toThrow('redirects too often');
-  expect(asked.length).toBe(8);
+  expect(requests.length).toBe(8);
 });
 
 test('T31 a file that is too large, too slow or not a picture is skipped and reported', async () => {

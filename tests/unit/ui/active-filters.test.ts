@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { activeFilters, withoutFilter } from '#ui/listing/active-filters.ts';
+import { activeFilters, countFilters, withoutFilter } from '#ui/listing/active-filters.ts';
 
-test('each tag is its own filter; “all”, the page and the view are none', () => {
+test('each tag is its own filter; “all”, the page and the view aren’t filters', () => {
   const query = { genre: 'all', when: 'all', tags: 'series, uci,,series', page: '2', view: 'map' };
   expect(activeFilters(query)).toEqual([
     { name: 'tags', value: 'series' },
@@ -14,6 +14,16 @@ test('a place and the miles around it are one filter, and so are the miles aroun
     { name: 'location', value: 'Emporia, KS' },
   ]);
   expect(activeFilters({ within: '50' })).toEqual([{ name: 'within', value: '50' }]);
+});
+
+test('days and places read from the text count as one filter each, as their chips do', () => {
+  const days = { label: 'Aug 15–20, 2027', params: { from: '2027-08-15', to: '2027-08-20' } };
+  const place = { label: 'Within 50 mi of 80302', params: { location: '80302', within: '50' } };
+  const word = { label: '“grinder”', params: { q: 'grinder' } };
+  expect(countFilters({ q: 'x' }, [])).toBe(0);
+  expect(countFilters({}, [days])).toBe(1);
+  expect(countFilters({ genre: 'gravel' }, [days, place, word])).toBe(3);
+  expect(countFilters({ from: '2027-08-15', to: '2027-08-20' }, [])).toBe(2);
 });
 
 test('a tag is removed alone, a distance together with the place it is measured from', () => {

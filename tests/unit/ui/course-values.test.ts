@@ -145,7 +145,7 @@ test('distances and courses stay in sync', () => {
   ]);
 });
 
-test('a typed distance that’s none becomes a name, and one that’s too long says so', () => {
+test('typed text that isn’t a distance becomes a name, and a distance that’s too long says so', () => {
   expect(distanceWarning('100 mi, 6 hours')).toBeUndefined();
   expect(distanceWarning('25/50/100, 40 mi')).toBe(
     '“25/50/100” isn’t a distance or time, so it’s listed as a course’s name.',

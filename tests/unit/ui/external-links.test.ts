@@ -11,7 +11,7 @@ const addresses = { regUrl: 'https://flint.example/register', orgUrl: 'https://f
 
 const rels = (html: string) => [...html.matchAll(/ rel="([^"]*)"/g)].map(([, rel]) => rel);
 
-test('a race’s buttons and the panel’s links vouch for no address that others gave', () => {
+test('a race’s buttons and the panel’s links don’t vouch for addresses that others gave', () => {
   const race = {
     ...aRace(addresses),
     ...{ needsReview: false, reviewNotes: '', status: 'approved' as const },

@@ -26,34 +26,34 @@ const files = new Map<string, unknown>([
 
 /** Serves the real files and records requests. */
 function site() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const file = files.get(path);
     return file ? Response.json(file) : new Response('', { status: 404 });
   };
-  return { asked, lookup: createPlaceLookup(createJsonFiles(fetch)) };
+  return { requests, lookup: createPlaceLookup(createJsonFiles(fetch)) };
 }
 
 test('a ZIP loads two small files, and its neighbor none', async () => {
-  const { asked, lookup } = site();
+  const { requests, lookup } = site();
   expect(await lookup.findZip('66801')).toMatchObject({ name: 'Emporia', state: 'KS' });
-  expect(asked).toEqual(['/places/index.json', '/places/zip/66.json']);
+  expect(requests).toEqual(['/places/index.json', '/places/zip/66.json']);
   expect(await lookup.findZip('66802')).toBeUndefined();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('no file is requested that does not exist', async () => {
-  const { asked, lookup } = site();
+  const { requests, lookup } = site();
   expect(await lookup.findTown('Xqzz', 'KS')).toBeUndefined();
   expect(await lookup.suggest('xq', 8)).toEqual([]);
-  expect(asked).toEqual(['/places/index.json']);
+  expect(requests).toEqual(['/places/index.json']);
 });
 
 test('a town is found however it is spelled, even in crowded shards', async () => {
-  const { asked, lookup } = site();
+  const { requests, lookup } = site();
   expect(await lookup.findTown('emporia', 'KS')).toEqual(emporia);
-  expect(asked).toEqual(['/places/index.json']);
+  expect(requests).toEqual(['/places/index.json']);
   expect(await lookup.findTown('San Marcos', 'TX')).toMatchObject({ name: 'San Marcos' });
   expect(await lookup.findTown('SAINT LOUIS', 'MO')).toMatchObject({ lat: 38.63, lng: -90.2 });
 });
@@ -84,9 +84,9 @@ test.each(['', 'Kansas', 'Empor', '00000', 'Nowhere, KS'])('%j isn’t a point',
 });
 
 test('one letter offers towns with races only', async () => {
-  const { asked, lookup } = site();
+  const { requests, lookup } = site();
   expect((await lookup.suggest('e', 8)).map(townLabel)).toEqual(['Emporia, KS']);
-  expect(asked).toEqual(['/places/index.json']);
+  expect(requests).toEqual(['/places/index.json']);
 });
 
 test('bigger towns are offered first', async () => {

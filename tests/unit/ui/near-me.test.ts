@@ -46,7 +46,7 @@ test('T60 nothing is requested before the rider asks', () => {
   const device = { getCurrentPosition: vi.fn() };
   expect(start({ device }).state()).toEqual({ status: 'idle' });
   expect(device.getCurrentPosition).not.toHaveBeenCalled();
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 test('the device gives a position within 8 s, at most a minute old, and the town is named', async () => {
@@ -62,7 +62,9 @@ test('the device gives a position within 8 s, at most a minute old, and the town
     timeout: 8000,
     maximumAge: 60_000,
   });
-  expect(service.asked).toEqual(['GET /name?latitude=40.01&longitude=-105.27&localityLanguage=en']);
+  expect(service.requests).toEqual([
+    'GET /name?latitude=40.01&longitude=-105.27&localityLanguage=en',
+  ]);
   expect(storedPlace(storage, now)).toEqual(here);
 });
 
@@ -77,11 +79,11 @@ test.each([
     const nearMe = start({ device: fails(code) });
     await nearMe.ask();
     expect(nearMe.state()).toEqual({ status: 'failed', reason, canGuess: true });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     await nearMe.guess();
     const here = { lat: 38.404, lng: -96.182, name: 'Emporia, Kansas' };
     expect(nearMe.state()).toEqual({ status: 'located', here });
-    expect(service.asked[0]).toBe('GET /ip');
+    expect(service.requests[0]).toBe('GET /ip');
 
     for (const ip of [{ status: 429, body: {} }, { body: 'no' }, { body: { latitude: '38' } }]) {
       service.answers.ip = ip;
@@ -102,7 +104,7 @@ test('without a device or a service, the rider can only type', async () => {
   const here = { lat: 38.4, lng: -96.18, name: 'Emporia, KS' };
   expect(nearMe.state()).toEqual({ status: 'located', here });
   expect(start().state()).toEqual({ status: 'located', here });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 test.each([{ status: 500, body: {} }, { body: 'no JSON' }])(
@@ -143,10 +145,10 @@ test('canceling restores the earlier state, and a late answer changes nothing', 
 
   service.answers.ip = 'silence';
   const waiting = start({ device: fails(1) });
-  const asked = waiting.guess();
-  await vi.waitFor(() => expect(service.asked).toContain('GET /ip'));
+  const guessing = waiting.guess();
+  await vi.waitFor(() => expect(service.requests).toContain('GET /ip'));
   waiting.cancel();
-  await asked;
+  await guessing;
   expect(waiting.state()).toEqual(before);
   expect(logged).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ export interface PlaceService {
   ipLocationUrl: string;
   reverseGeocodeUrl: string;
   /** Requests received, as method, path and query, in order. */
-  asked: string[];
+  requests: string[];
   /** The next response of each: a status and a body, or no response at all. */
   answers: { ip: Answer; name: Answer };
   close(): Promise<void>;
@@ -15,13 +15,13 @@ export interface PlaceService {
 type Answer = { status?: number; body: unknown } | 'silence';
 
 export async function startPlaceService(): Promise<PlaceService> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: PlaceService['answers'] = {
     ip: { body: { latitude: 38.404, longitude: -96.182 } },
     name: { body: { city: 'Emporia', principalSubdivision: 'Kansas' } },
   };
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const answer = request.url?.startsWith('/ip') ? answers.ip : answers.name;
     if (answer === 'silence') return;
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
@@ -32,7 +32,7 @@ export async function startPlaceService(): Promise<PlaceService> {
   return {
     ipLocationUrl: `${origin}/ip`,
     reverseGeocodeUrl: `${origin}/name`,
-    asked,
+    requests,
     answers,
     close: () =>
       new Promise((resolve) => {

@@ -42,13 +42,13 @@ test('invalid fields do not break the card', () => {
 
 test('an error names its field as the form does', () => {
   expect(fieldError('state', 'state must be a two-letter code of a US state or DC', '')).toBe(
-    'State is required',
+    'State is required.',
   );
   expect(fieldError('endDate', 'endDate must not be before date', '2027-06-01')).toBe(
-    'End date must not be before date',
+    'End date must not be before date.',
   );
   expect(fieldError('regUrl', 'must be a web address', 'x')).toBe(
-    'Registration link must be a web address',
+    'Registration link must be a web address.',
   );
   expect(invalidText(['name'], { name: '' })).toBe(
     'Missing Information - Please fill in all required fields.',
@@ -61,10 +61,10 @@ test('an error names its field as the form does', () => {
 test('a ZIP without its town is an error at the town', () => {
   const { error } = submissionSchema('2026-11-21').safeParse({ ...filled, location: '66801' });
   const messages = error?.issues.map(({ message }) => fieldError('location', message, '66801'));
-  expect(messages).toEqual(['Town must be the town’s name, not its ZIP']);
+  expect(messages).toEqual(['Town must be the town’s name, not its ZIP.']);
 });
 
-test('distances that are none and those that are too long are asked about', () => {
+test('texts that aren’t distances, and distances that are too long, are asked about', () => {
   expect(distanceDoubts(['100 mi', '1,000 mi', '6 hours'])).toBeUndefined();
   expect(distanceDoubts(['100 mi', '99999 mi'])).toBe(
     '“99999 mi” is over 5,000 mi, too long for a race. Remove it, or enter at most 5,000 mi.',

@@ -13,7 +13,7 @@ import {
 import { genreOf } from '../../race/genre.ts';
 import { firstDay } from '../../time/day.ts';
 import { combineTimes, monthAround } from './combine-times.ts';
-import { isZip, type Meaning, nameWritings, townWritings } from './meanings.ts';
+import { isZip, type Meaning, nameWritings, townWritings } from './meaning.ts';
 import type { Part } from './part.ts';
 import type { KnownTown } from './vocabulary.ts';
 

@@ -4,8 +4,8 @@ import type { Day } from '../../time/day.ts';
 import { isShort } from '../word-starts.ts';
 import { type Built, buildQuery, ofKind, typedMiles, type Understood } from './build-query.ts';
 import { type Division, isEffective, isKnown, meaningsOf } from './divide.ts';
-import { idleWords } from './lexicon.ts';
-import type { Meaning, Span } from './meanings.ts';
+import { exclusions, idleWords } from './lexicon.ts';
+import type { Meaning, Span } from './meaning.ts';
 import type { LastTime } from './part.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -191,11 +191,11 @@ function relax(
   return undefined;
 }
 
-/** Whether some meanings say anything: an idle word or a bare number alone doesn't. */
+/** Whether some meanings say anything: an idle word, a `no` or a bare number alone doesn't. */
 const isMeaningful = ({ spans }: Division, kept: readonly Meaning[], words: readonly string[]) =>
   spans.some(({ meaning, start }) => {
     const word = words[start] ?? '';
-    const saysNothing = idleWords.has(word) || /^\d+$/.test(word);
+    const saysNothing = idleWords.has(word) || exclusions.has(word) || /^\d+$/.test(word);
     return kept.includes(meaning) && !(meaning.kind === 'word' && saysNothing);
   });
 

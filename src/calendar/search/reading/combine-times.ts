@@ -1,6 +1,7 @@
 import type { When } from '../../query/when.ts';
 import { addDays, formatMonths, weekdayName } from '../../time/day.ts';
 import { type Days, dated, daysOfName, monthSpan } from './days.ts';
+import { betweenWeekdays } from './weeks.ts';
 
 /** Several times combined into one: the days that all of them share. */
 interface Combined {
@@ -45,7 +46,8 @@ export function combineTimes(times: readonly (readonly Days[])[]): Combined | un
   if (start === undefined) return undefined;
   let choices: readonly Days[] = times[start] ?? [];
   const leftOut: number[] = [];
-  for (const at of others) {
+  const repeated = others.filter((at) => times[at]?.[0]?.each !== undefined);
+  for (const at of others.filter((each) => !repeated.includes(each))) {
     const more = times[at] ?? [];
     const both = choices.flatMap((a) => more.flatMap((b) => shared(a, b) ?? []));
     const row = choices.flatMap((a) => more.flatMap((b) => inARow(a, b) ?? []));
@@ -53,7 +55,12 @@ export function combineTimes(times: readonly (readonly Days[])[]): Combined | un
     else if (row.length > 0) choices = row;
     else if (!isVague(at) || isOtherWeekday(more[0], choices[0])) leftOut.push(at);
   }
-  return { choices, leftOut };
+  const [each, ...more] = new Set(repeated.map((at) => times[at]?.[0]?.each));
+  if (each === undefined || more.length > 0 || isVague(start)) return { choices, leftOut };
+  // A search can't pick weekdays, so `saturdays in june` are all days from the first to the last.
+  const within = choices.map((days) => betweenWeekdays(days, each) ?? days);
+  const hasAny = within[0] !== choices[0];
+  return hasAny ? { choices: within, leftOut } : { choices, leftOut: [...leftOut, ...repeated] };
 }
 
 /** The whole month around a time that is only part of it or, for a weekday, the next 30 days. */

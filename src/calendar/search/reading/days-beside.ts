@@ -13,11 +13,14 @@ const directions: ReadonlyMap<string, -1 | 1> = new Map([
 /** Whether a word joins a weekend or a day to the time next to it: `weekend before memorial day`. */
 export const isBeside = (word: string | undefined): boolean => directions.has(word ?? '');
 
-/** `weekend before memorial day`, `saturday before memorial day`, `day after christmas` */
+/** `weekend before memorial day`, `first saturday after memorial day`, `day after christmas` */
 export function daysBeside(
-  [unit = '', word = '', ...rest]: readonly string[],
+  words: readonly string[],
   daysInYears: (words: readonly string[]) => DaysIn | undefined,
 ): DaysIn | undefined {
+  // The first weekend after a time and the last one before it are the closest anyway.
+  const isCounted = ['first', 'last'].includes(words[0] ?? '');
+  const [unit = '', word = '', ...rest] = isCounted ? words.slice(1) : words;
   const direction = directions.get(word);
   const beside = direction && (unit === 'weekend' ? weekends[direction] : dayOn(direction, unit));
   if (!beside) return undefined;

@@ -12,6 +12,8 @@ export interface Days {
   isVague?: true;
   /** What a weekday widens to, because its month may be almost over. */
   wider?: Days;
+  /** The weekday that `saturdays` means, in whatever other time there is. */
+  each?: string;
 }
 
 /** Reads any time, for times that contain another: `before june`, `last summer`. Likeliest first. */

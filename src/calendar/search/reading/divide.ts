@@ -1,4 +1,4 @@
-import type { Meaning, Span } from './meanings.ts';
+import type { Meaning, Span } from './meaning.ts';
 
 /** The words divided into consecutive spans, each with a meaning. */
 export interface Division {

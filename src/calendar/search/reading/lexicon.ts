@@ -126,11 +126,11 @@ export const sameAs = (words: string): string[] =>
 
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
-  `a an and any anything are at be best bike bicycle biking by can coming compare cycling de do does
-  event events find for from going happening has have held how i im in is it list looking los many my
-  near of on or presented race races racing result results ride rides riding show some something
-  starting starts teh that the their there theres these this to upcoming versus vs want what whats when
-  whens where wheres which will with`.split(/\s+/),
+  `a an and any anything are at be best bicycle bike biking by can coming compare cycling de do
+  does event events find for from going happening has have held how i im in is it list looking los
+  many my near next of on or presented race races racing result results ride rides riding show
+  some something starting starts teh that the their there theres these this to upcoming versus vs
+  want what whats when whens where wheres which will with`.split(/\s+/),
 );
 
 /** Words before a state for a part of it: `north texas`. */

@@ -8,7 +8,7 @@ import { isShort } from '../word-starts.ts';
 import { isHours, sameAs } from './lexicon.ts';
 
 /** If a text finds fewer races than this, its words may mean something else (docs/rules.md#r72). */
-const fewRaces = 3;
+export const fewRaces = 3;
 
 /** Whether the text is just a month, a year or a state's code, which isn't searched for in names: `May`, `CO`. */
 export function isInNoName(text: string): boolean {

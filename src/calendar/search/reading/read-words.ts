@@ -1,4 +1,5 @@
 import { townLabel } from '../../place/place.ts';
+import { defaultMiles } from '../../place/place-query.ts';
 import { maxMiles } from '../../query/filters.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import type { Unmet } from '../../query/search-words.ts';
@@ -6,9 +7,12 @@ import { type WhenPart, whenLabel } from '../../query/when.ts';
 import { areTownsNames, buildQuery, ofKind, typedMiles } from './build-query.ts';
 import { type Choice, type Context, chooseReading } from './choose.ts';
 import { type Division, divideWords, isKnown, meaningsOf } from './divide.ts';
-import { isWeekdaySpan, type Meaning, meaningsAt, type Span, withoutParts } from './meanings.ts';
+import type { Meaning, Span } from './meaning.ts';
+import { meaningsAt } from './meanings.ts';
 import type { Alternative, Part, Reading } from './part.ts';
+import { isWeekdaySpan } from './time-meanings.ts';
 import { wordsOf } from './vocabulary.ts';
+import { withoutParts } from './without-parts.ts';
 import { writtenOut } from './written-out.ts';
 
 /** A text with more words isn't a search. */
@@ -24,11 +28,11 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
   const words = wordsOf(text).slice(0, maxWords);
   const raw = text.split(/[^\p{L}\p{N}'’.]+/u).filter((word) => word !== '');
   const isAligned = raw.length === words.length;
-  const spans = withoutParts(
-    [...words.keys()].flatMap((start) =>
-      meaningsAt(words, isAligned ? raw : words, start, context.vocabulary, context.today),
-    ),
-  ).filter(({ meaning }) => !contradicts(meaning, page));
+  const { vocabulary, today } = context;
+  const read = { words, raw: isAligned ? raw : words, vocabulary, today };
+  const spans = withoutParts([...words.keys()].flatMap((start) => meaningsAt(start, read))).filter(
+    ({ meaning }) => !contradicts(meaning, page),
+  );
   const all = divideWords(words, (at) => spans.filter(({ start }) => start === at)).filter(
     (way) => !isListAsName(way, spans) && (page.near !== undefined || !isPlaceless(way)),
   );
@@ -141,7 +145,7 @@ function namesakes(
   const [town, ...others] = spans.filter(({ meaning }) => isPlace(meaning));
   if (around === undefined || town?.meaning.kind !== 'town' || others.length > 0) return [];
   return town.meaning.towns
-    .filter((other) => townLabel(other) !== around)
+    .filter((other) => townLabel(other) !== around && !other.isSmaller)
     .filter(({ lat, lng }) => finds({ ...query, near: { lat, lng }, when: 'upcoming' }))
     .slice(0, maxNamesakes)
     .map((other) => ({
@@ -177,6 +181,14 @@ function kindToSay({ kind }: Meaning, { division }: Choice): Unmet['without'][nu
   return ['state', 'region', 'town'].includes(kind) ? 'place' : undefined;
 }
 
+/** The miles around a town, if no radius was typed and the usual one has no race. */
+const widenedMiles = ({ division, found }: Choice): number | undefined => {
+  const { within = 0 } = found.query;
+  const isTyped = typedMiles(meaningsOf(division)) !== undefined;
+  const isWider = found.around !== undefined && !isTyped && within > Number(defaultMiles);
+  return isWider ? within : undefined;
+};
+
 /** Everything that was understood, if the races found lack a part of it. */
 function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
   const { division, dropped, found } = choice;
@@ -187,14 +199,18 @@ function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
   const meanings = meaningsOf(division).filter(isKept);
   const { band, around: town, query: shown } = found;
   const miles = band && town !== undefined ? shown.within : undefined;
+  const insteadMiles = band || without.length > 0 ? undefined : widenedMiles(choice);
   const whole =
-    without.length > 0 || band
+    without.length > 0 || band || insteadMiles
       ? buildQuery(miles === undefined ? { meanings } : { meanings, miles }, base)
       : undefined;
-  if (!whole) return undefined;
-  const insteadTime = without.includes('days') ? found.time : undefined;
+  // A town that was first taken as a word of a name has no circle that was widened.
+  if (!whole || (insteadMiles && whole.around === undefined)) return undefined;
   const { query, around, time } = whole;
-  return { query, around, time, insteadTime, insteadBand: band, without: [...new Set(without)] };
+  return {
+    ...{ query, around, time, insteadMiles, insteadBand: band, without: [...new Set(without)] },
+    insteadTime: without.includes('days') ? found.time : undefined,
+  };
 }
 
 /** Whether only disciplines and weekdays are taken as a name next to a time: `next weekend gravel`, `saturday`. */

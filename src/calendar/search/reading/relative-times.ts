@@ -3,7 +3,7 @@ import { addDays, type Day, formatDay, isoDay, weekend, weekendsOf } from '../..
 import { type Days, type DaysOf, dated, daysOfName } from './days.ts';
 import { isBeside } from './days-beside.ts';
 import { sameAs } from './lexicon.ts';
-import { leads, weekdayOf } from './time-words.ts';
+import { leads, repeatedWeekdayOf, weekdayOf } from './time-words.ts';
 import { weekdayFrom, weekFrom } from './weeks.ts';
 
 /** Times that an address can name, too. */
@@ -14,8 +14,8 @@ const addressTimes: ReadonlyMap<string, When> = new Map([
 ]);
 
 /**
- * This or the next weekend, week, month or weekday, or the next 30 days. @param isOneWord whether nothing else was
- * typed, not even `coming`
+ * This or the next weekend, week, month or weekday, or the next 30 days, which `sundays` alone means.
+ * @param isOneWord whether nothing else was typed, not even `coming`
  */
 export function comingTime(
   words: readonly string[],
@@ -28,6 +28,11 @@ export function comingTime(
   if (text === 'weekend' || text === 'weekends') {
     const vague = isOneWord ? { isVague: true as const } : {};
     return { ...daysOfName('this-weekend', today), ...vague };
+  }
+  const each = repeatedWeekdayOf(text);
+  if (each) {
+    const days = daysOfName('next-30-days', today);
+    return { ...days, isVague: true, wider: days, each };
   }
   const week = ['this week', 'next week'].indexOf(text);
   if (week >= 0) return weekFrom(today, week);
@@ -52,12 +57,14 @@ function comingWeekday(words: readonly string[], today: Day): Days | undefined {
 
 /** By how many days from today. */
 const nearDays: ReadonlyMap<string, number> = new Map([
+  ['day before yesterday', -2],
   ['yesterday', -1],
   ['today', 0],
   ['tomorrow', 1],
+  ['day after tomorrow', 2],
 ]);
 
-/** `yesterday`, `today` or `tomorrow` */
+/** `yesterday`, `today` or `day after tomorrow` */
 export function nearDay(text: string, today: Day): Days | undefined {
   const later = nearDays.get(text);
   if (later === undefined) return undefined;
@@ -80,11 +87,11 @@ export function lastTime(words: readonly string[], today: Day, daysOf: DaysOf): 
       return daysOfName(addDays(`${year}-${month}-01`, -1).slice(0, 7) as When, today);
     case 'year':
       return daysOf([String(Number(year) - 1)], today)[0];
-    default: {
+    default:
       // `last saturday before labor day` needn't be over, as `last weekend` is.
-      const isDayBeside = lead === 'last' && rest[0] !== 'weekend' && isBeside(rest[1]);
-      return daysOf(rest, today).find(({ to }) => isDayBeside || to < today);
-    }
+      return lead === 'last' && isBeside(rest[1])
+        ? undefined
+        : daysOf(rest, today).find(({ to }) => to < today);
   }
 }
 

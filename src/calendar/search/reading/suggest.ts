@@ -51,7 +51,9 @@ export function suggest(
   if (text === '') return [];
   const query = { ...everyRace, q: typed.trim(), when: 'upcoming' } as const;
   const { races, reading } = answer(index, query, today, vocabulary);
-  const parts = reading?.leftOut.length === 0 && !reading.unmet ? reading.parts : [];
+  // In a wider circle, it's still everything that was typed.
+  const isWhole = !reading?.unmet || reading.unmet.insteadMiles !== undefined;
+  const parts = reading?.leftOut.length === 0 && isWhole ? reading.parts : [];
   const isList = parts.length > 0 && parts.every(({ params }) => params.q === undefined);
   const found =
     isList && reading ? search(index, { ...reading.query, when: 'upcoming' }, today).total : 0;

@@ -23,6 +23,10 @@ export function weekdayOf(word: string | undefined): string | undefined {
     : undefined;
 }
 
+/** The weekday that a plural repeats: `Saturday` for `saturdays`. */
+export const repeatedWeekdayOf = (word: string | undefined): string | undefined =>
+  weekdays.find((name) => `${name.toLowerCase()}s` === word);
+
 /** A day of a month: `5`, `5th`. */
 export const dayOf = (word: string | undefined): string | undefined =>
   /^(\d\d?)(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]?.padStart(2, '0');

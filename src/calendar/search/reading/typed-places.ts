@@ -1,4 +1,4 @@
-import type { Town } from '../../place/place.ts';
+import { type Town, townId } from '../../place/place.ts';
 import type { StateCode } from '../../place/state.ts';
 import type { RaceQuery } from '../../query/race-query.ts';
 import { genreNamed } from '../../race/genre-words.ts';
@@ -65,11 +65,14 @@ export function townNamesIn(
       const known = vocabulary.towns(name);
       const meant = state ? [state] : states;
       const isKnown =
-        meant.length > 0 ? known.some((town) => meant.includes(town.state)) : known.length > 0;
+        meant.length > 0
+          ? known.some((town) => meant.includes(town.state))
+          : known.some((town) => town.isBig);
       if (isKnown || !mayBeTown(some)) continue;
       if (!state && isNoTown(some, words[start - 1])) continue;
       const isNew = some.some((word) => vocabulary.writings(word).length === 0);
-      if (state || known.length > 0) names.push({ name, rank: 0 });
+      if (meant.length === 0 && known.length > 0) names.push({ name, rank: 3 });
+      else if (state || known.length > 0) names.push({ name, rank: 0 });
       else if (isNew || count > 1) names.push({ name, rank: isNew ? 1 : 2 });
     }
   }
@@ -90,12 +93,13 @@ export async function findTypedPlaces(
   };
   const byName = async (name: string) => {
     const towns = await files.findTowns(name);
-    if (towns.length > 0) {
-      places.set(
-        name,
-        towns.map((town) => ({ ...town, races: 0, isLookedUp: true })),
-      );
-    }
+    const [known] = vocabulary.towns(name);
+    const place = known ? towns.findIndex((town) => townId(town) === townId(known)) : -1;
+    const found = towns.map((town, at): KnownTown => {
+      const isSmaller = place >= 0 && at > place;
+      return { ...town, races: 0, isLookedUp: true, ...(isSmaller && { isSmaller }) };
+    });
+    if (found.length > 0) places.set(name, found);
   };
   await Promise.all([
     ...zipsIn(text).map(byZip),
@@ -111,8 +115,7 @@ export function withPlaces(vocabulary: Vocabulary, places: TypedPlaces): Vocabul
     ...vocabulary,
     towns(words) {
       const known = vocabulary.towns(words);
-      const isNew = ({ name, state }: Town) =>
-        !known.some((town) => town.name === name && town.state === state);
+      const isNew = (town: Town) => !known.some((other) => townId(other) === townId(town));
       return [...known, ...(places.get(words) ?? []).filter(isNew)];
     },
   };

@@ -29,6 +29,10 @@ export function townWords(words: readonly string[]): string {
 export interface KnownTown extends Town {
   /** Set if it was looked up, because the calendar doesn't know it. */
   isLookedUp?: true;
+  /** Set if it was looked up, and is smaller than the calendar's town of that name. */
+  isSmaller?: true;
+  /** Set if riders search around it whether or not it has a race. */
+  isBig?: true;
   /** The ZIP, if the point is its center rather than the town's. */
   zip?: string;
   races: number;
@@ -211,7 +215,7 @@ function townsOf(shards: readonly Shard[]): Towns {
   const byId = new Map<string, KnownTown & { key: string }>();
   for (const town of bigTowns) {
     const key = townWords(wordsOf(town.name));
-    byId.set(`${key},${town.state}`, { ...town, key, races: 0 });
+    byId.set(`${key},${town.state}`, { ...town, key, isBig: true, races: 0 });
   }
   for (const { placeTable: places, places: placeOfRow } of shards) {
     const races = new Int32Array(places.count);

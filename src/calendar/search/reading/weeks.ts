@@ -28,7 +28,7 @@ export function weekendOf(day: Day): Days | undefined {
   return dated(from, to);
 }
 
-/** The words that count the weeks or weekends of a month. */
+/** The words that count a month's weeks, weekends or days of the same name. */
 export const ordinals = ['first', 'second', 'third', 'fourth', 'last'];
 
 /** A week of a month: seven days, counted from its first day or, for the last week, to its last. */
@@ -37,6 +37,23 @@ export function weekIn(year: number, month: string, ordinal: string): Days {
   if (ordinal === 'last') return dated(addDays(to, -6), to);
   const first = addDays(from, 7 * ordinals.indexOf(ordinal));
   return dated(first, addDays(first, 6));
+}
+
+/** The first, second or last Saturday of a month. */
+export function weekdayIn(year: number, month: string, ordinal: string, name: string): Days {
+  const { from, to } = daysOfName(`${year}-${month}`, '');
+  const day =
+    ordinal === 'last'
+      ? weekdayFrom(to, name, -1)
+      : addDays(weekdayFrom(from, name), 7 * ordinals.indexOf(ordinal));
+  return dated(day, day);
+}
+
+/** The days from the first Saturday of some days to the last; undefined if there is none. */
+export function betweenWeekdays(days: Days, name: string): Days | undefined {
+  const from = weekdayFrom(days.from, name);
+  const to = weekdayFrom(days.to, name, -1);
+  return from > to ? undefined : dated(from, to);
 }
 
 /** The first, second or last weekend of a month, counted by Saturdays. */

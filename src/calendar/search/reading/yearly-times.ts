@@ -4,11 +4,12 @@ import { type Days, type DaysIn, dated, daysOfName } from './days.ts';
 import { daysBeside } from './days-beside.ts';
 import { holidayOf } from './holidays.ts';
 import { datesBetween, monthsBetween } from './time-ranges.ts';
-import { dayOf, monthOf, seasons, spanWords } from './time-words.ts';
-import { ordinals, weekendIn, weekendOf, weekIn, weekOf } from './weeks.ts';
+import { dayOf, monthOf, seasons, spanWords, weekdayOf } from './time-words.ts';
+import { ordinals, weekdayIn, weekendIn, weekendOf, weekIn, weekOf } from './weeks.ts';
 
 /** Days that recur each year: a holiday, a month or season, some of its days, a weekend in it, or the days beside it. */
-export function daysInYears(words: readonly string[]): DaysIn | undefined {
+export function daysInYears(typed: readonly string[]): DaysIn | undefined {
+  const words = withOrdinal(typed);
   const beside = daysBeside(words, daysInYears);
   if (beside) return beside;
   const holiday = holidayOf(words);
@@ -54,6 +55,8 @@ export function daysInYears(words: readonly string[]): DaysIn | undefined {
       return (year) => weekendOf(`${year}-${name}-${day}`);
     case 'owM':
       return (year) => weekendIn(year, name, words[0] ?? '');
+    case 'oDM':
+      return (year) => weekdayIn(year, name, words[0] ?? '', weekdayOf(words[1]) ?? '');
     case 'kMd':
       return (year) => weekOf(`${year}-${name}-${day}`);
     case 'okM':
@@ -69,6 +72,14 @@ export function daysInYears(words: readonly string[]): DaysIn | undefined {
   }
 }
 
+/** `1st saturday`, `2nd weekend` with the number as a word. */
+function withOrdinal(words: readonly string[]): readonly string[] {
+  const [first = '', unit = '', ...rest] = words;
+  const isUnit = unit === 'weekend' || unit === 'week' || weekdayOf(unit) !== undefined;
+  const ordinal = /^[1-4][a-z]/.test(first) ? ordinals[Number(dayOf(first)) - 1] : undefined;
+  return ordinal && isUnit ? [ordinal, unit, ...rest] : words;
+}
+
 /** A word's role in a time, as a letter; a space if it has none. */
 function letterOf(word: string): string {
   if (spanWords.has(word)) return 't';
@@ -78,6 +89,7 @@ function letterOf(word: string): string {
   if (ordinals.includes(word)) return 'o';
   if (monthOf(word)) return 'M';
   if (seasons.has(word)) return 'S';
+  if (weekdayOf(word)) return 'D';
   if (!dayOf(word)) return ' ';
   return /[a-z]$/.test(word) ? 'th' : 'd';
 }

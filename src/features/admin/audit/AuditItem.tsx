@@ -6,6 +6,8 @@ import {
   changedFields,
   isAccountAction,
   isRaceAction,
+  isUndoing,
+  type ListedEntry,
 } from '#calendar/moderation/audit.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -20,7 +22,7 @@ import { RestoreRace } from '../RestoreRace.tsx';
 import { cacheRace, refreshIfStale } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
-import { keyedName, withEventNames } from './event-names.ts';
+import { namesake, withEventNames } from './event-names.ts';
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   'race-created': 'created',
@@ -46,15 +48,14 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 };
 
 interface Props {
-  entry: AuditEntry;
-  races: readonly Race[];
+  entry: ListedEntry;
   /** The current race; undefined if it's gone. */
   race: Race | undefined;
   onRestored(): void;
 }
 
 /** One change: who, what, when, before and after, and a way to undo it. */
-export function AuditItem({ entry, races, race, onRestored }: Props) {
+export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
@@ -88,15 +89,15 @@ export function AuditItem({ entry, races, race, onRestored }: Props) {
             <strong>{entry.subjectName}</strong>
           )}
           {event && ` for ${event}`}
-          {otherEventOf(entry, races)}
-          {entry.uploadId && ' in an upload'}
+          {otherOf(entry)}
+          {originOf(entry)}
         </span>
         <time dateTime={entry.at} className="text-sm text-muted">
           {localDateTime(entry.at)}
         </time>
       </p>
       <div className="min-w-0">
-        <Changes {...shownStates(entry, races)} />
+        <Changes {...shownStates(entry)} fileNames={entry.fileNames} />
       </div>
       {canRestore && (
         <p className="self-end">
@@ -107,7 +108,7 @@ export function AuditItem({ entry, races, race, onRestored }: Props) {
           />
         </p>
       )}
-      {!race && isAdmin && entry.action === 'race-deleted' && (
+      {!race && isAdmin && /^race-(?:deleted|merged)$/.test(entry.action) && (
         <p className="self-end">
           <RestoreRace
             race={{ id: entry.subjectId, name: entry.subjectName }}
@@ -134,17 +135,27 @@ function eventNameOf({ before, after }: AuditEntry): string | undefined {
   return event === undefined ? undefined : String(name);
 }
 
-/** The event that an event was merged into or split off from. */
-function otherEventOf({ action, before, after }: AuditEntry, races: readonly Race[]): string {
+/** The listing or event that one was merged into, or the event that one was split off from. */
+function otherOf({ action, subjectName, before, after, eventNames, mergedInto }: ListedEntry) {
+  if (mergedInto !== undefined) return ` into ${mergedInto}`;
   const into = action === 'event-merged' && after?.['mergedInto'];
   const from = action === 'event-split' && before?.['mergedInto'];
-  if (into) return ` into ${keyedName(String(into), races)}`;
-  return from ? ` from ${keyedName(String(from), races)}` : '';
+  const id = String(into || from || '');
+  if (id === '') return '';
+  const name = eventNames[id] ?? id;
+  return ` ${into ? 'into' : 'from'} ${name === subjectName ? namesake : name}`;
+}
+
+/** What led to the change. */
+function originOf(entry: ListedEntry): string {
+  if (entry.isSuggested) return ' from a suggestion';
+  if (entry.uploadId === null) return '';
+  return isUndoing(entry) ? ' by undoing an upload' : ' in an upload';
 }
 
 /** The changes apart from what the summary says. */
-function shownStates({ action, before, after }: AuditEntry, races: readonly Race[]) {
-  if (isRaceAction(action)) return withEventNames({ before, after }, races);
+function shownStates({ action, before, after, eventNames }: ListedEntry) {
+  if (isRaceAction(action)) return withEventNames({ before, after }, eventNames);
   if (action !== 'event-merged' && action !== 'event-split') return { before, after };
   const [{ mergedInto: _, ...old }, { mergedInto: __, ...now }] = [before ?? {}, after ?? {}];
   return { before: before && old, after: after && now };

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { auditEntrySchema } from '#calendar/moderation/audit.ts';
+import { listedEntrySchema } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { formatNumber } from '#calendar/text/number.ts';
@@ -20,7 +20,7 @@ import { useStaff } from '../staff.tsx';
 import { AuditItem } from './AuditItem.tsx';
 
 const perPage = 25;
-const auditSchema = z.array(auditEntrySchema);
+const auditSchema = z.array(listedEntrySchema);
 
 /** All changes, latest first, each with a way to undo it. @param races listed or pending */
 export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQuery }) {
@@ -71,7 +71,6 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
                 <AuditItem
                   key={entry.id}
                   entry={entry}
-                  races={races}
                   race={races.find(({ id }) => id === entry.subjectId)}
                   onRestored={focusCount}
                 />

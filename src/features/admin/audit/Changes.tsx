@@ -5,15 +5,17 @@ import { diffText } from '#calendar/moderation/text-diff.ts';
 interface Props {
   before: AuditEntry['before'];
   after: AuditEntry['after'];
+  /** The names of courses' files, by the id of their line. */
+  fileNames?: Readonly<Record<string, string>>;
 }
 
 /** The differences, one line per field: removed text is struck out, added text marked. */
-export function Changes({ before, after }: Props) {
+export function Changes({ before, after, fileNames }: Props) {
   const fields = changedFields(before, after)
     .map((name) => ({
       name,
-      previous: fieldText(name, before?.[name]),
-      current: fieldText(name, after?.[name]),
+      previous: fieldText(name, before?.[name], fileNames),
+      current: fieldText(name, after?.[name], fileNames),
     }))
     .filter(({ previous, current }) => previous !== current);
   if (fields.length === 0) return null;

@@ -1,32 +1,28 @@
-import type { AuditEntry } from '#calendar/moderation/audit.ts';
-import type { StateCode } from '#calendar/place/state.ts';
-import type { Race } from '#calendar/race/race.ts';
-import { isKeyOf } from '#calendar/race/race-id.ts';
+import type { ListedEntry } from '#calendar/moderation/audit.ts';
 
-type States = Pick<AuditEntry, 'before' | 'after'>;
+type States = Pick<ListedEntry, 'before' | 'after'>;
 
-/** A race's states with the names of its events instead of their keys, unless those names are the same. */
-export function withEventNames({ before, after }: States, races: readonly Race[]): States {
-  const [from, to] = [before, after].map((state) => state && eventName(state, races));
-  if (from === to && before?.['eventKey'] !== after?.['eventKey']) return { before, after };
-  return { before: withEvent(before, from), after: withEvent(after, to) };
+/** Stands for an event that has the same name as the one it is mentioned with. */
+export const namesake = 'another event with that name';
+
+/** A race's states with the names of its events instead of their keys. */
+export function withEventNames(
+  { before, after }: States,
+  names: ListedEntry['eventNames'],
+): States {
+  const [from, to] = [before, after].map((state) => {
+    const key = state?.['eventKey'];
+    return typeof key === 'string' ? (names[key] ?? key) : key;
+  });
+  const isMoved = before && after && before['eventKey'] !== after['eventKey'];
+  return {
+    before: withEvent(before, from),
+    after: withEvent(after, isMoved && from === to ? namesake : to),
+  };
 }
 
-function withEvent(state: AuditEntry['before'], event: unknown): AuditEntry['before'] {
+function withEvent(state: ListedEntry['before'], event: unknown): ListedEntry['before'] {
   if (!state || !('eventKey' in state)) return state;
   const { eventKey, ...fields } = state;
   return { ...fields, event };
 }
-
-function eventName(state: Readonly<Record<string, unknown>>, races: readonly Race[]): unknown {
-  const { name, date, state: place, eventKey: key } = state;
-  if (typeof key !== 'string') return key;
-  const hasOwnName = isKeyOf(key, String(name), String(date), place as StateCode);
-  return hasOwnName ? name : keyedName(key, races);
-}
-
-/** The name that an event's key is made of, or the key if none of its races has it. */
-export const keyedName = (key: string, races: readonly Race[]): string =>
-  races.find(
-    ({ eventKey, name, date, state }) => eventKey === key && isKeyOf(key, name, date, state),
-  )?.name ?? key;

@@ -4,10 +4,9 @@ import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import { failureText } from '#ui/api/api.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton } from '../ActionButton.tsx';
-import { Failure } from '../Loaded.tsx';
+import { LoadFailure } from '../Loaded.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { sendClaimDecision, useClaims } from './claim-calls.ts';
 
@@ -38,14 +37,8 @@ export function Claims() {
           ))}
         </ul>
       ) : (
-        claims.error && (
-          <p role="alert" className="notice notice-failure">
-            <Failure
-              error={claims.error}
-              text={`We couldn’t load the claims. ${failureText(claims.error)}`}
-            />
-          </p>
-        )
+        claims.error &&
+        !claims.isFetching && <LoadFailure query={claims} failure="Failed to load claims." />
       )}
     </section>
   );
@@ -71,7 +64,7 @@ function ClaimCard({ claim, onDecided }: CardProps) {
         </h3>
         <RaceLinks claim={claim} />
         {organizers.length > 0 && (
-          <p className="notice">{`Managed already by ${organizers.join(', ')}`}</p>
+          <p className="notice">{`Already managed by ${organizers.join(', ')}`}</p>
         )}
         {claim.note && <p className="max-w-prose whitespace-pre-line">{claim.note}</p>}
         <p className="text-sm text-muted">

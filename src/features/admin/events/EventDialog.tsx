@@ -105,7 +105,7 @@ interface EditionsProps {
   /** The dialog's title already shows it, so it isn't repeated. */
   raceName: string;
   listed: readonly Race[];
-  /** Does what ends in closing the dialog, after asking about unsaved changes. */
+  /** Runs `then`, which closes the dialog, after asking about unsaved changes. */
   onLeave(then: () => void): void;
   onDone(title: string, text: string): void;
 }
@@ -195,7 +195,7 @@ interface MergingProps {
   race: Race;
   initial: Race | undefined;
   listed: readonly Race[];
-  /** Does what ends in closing the dialog, after asking about unsaved changes. */
+  /** Runs `then`, which closes the dialog, after asking about unsaved changes. */
   onLeave(then: () => void): void;
   /** Called once the race's listing is gone. */
   onMerged(into: Race, text: string): void;

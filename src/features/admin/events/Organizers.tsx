@@ -5,7 +5,7 @@ import { removeOrganizer } from './event-calls.ts';
 
 interface Props {
   event: EventAnswer;
-  /** Does what ends in closing the dialog, after asking about unsaved changes. */
+  /** Runs `then`, which closes the dialog, after asking about unsaved changes. */
   onLeave(then: () => void): void;
   onDone(title: string, text: string): void;
 }
@@ -14,7 +14,7 @@ interface Props {
  * The organizers, who may edit the event's editions. Removing an organizer asks first, because it emails them at once.
  */
 export function Organizers({ event, onLeave, onDone }: Props) {
-  const [removed, setRemoved] = useState<string>();
+  const [toRemove, setToRemove] = useState<string>();
   return (
     <section>
       <h3 className="title-md">Organizers</h3>
@@ -25,26 +25,26 @@ export function Organizers({ event, onLeave, onDone }: Props) {
             <button
               type="button"
               className="button"
-              onClick={() => onLeave(() => setRemoved(username))}
+              onClick={() => onLeave(() => setToRemove(username))}
             >
               Remove<span className="sr-only"> {username}</span>
             </button>
           </li>
         ))}
       </ul>
-      {removed !== undefined && (
+      {toRemove !== undefined && (
         <Confirm
           title="Remove organizer"
           button="Remove"
           sending="Removing…"
           isDangerous
           act={async () => {
-            await removeOrganizer(event.id, removed);
-            onDone('Organizer removed', `We’ll email ${removed}.`);
+            await removeOrganizer(event.id, toRemove);
+            onDone('Organizer removed', `We’ll email ${toRemove}.`);
           }}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => setToRemove(undefined)}
         >
-          <p className="font-semibold wrap-anywhere">{removed}</p>
+          <p className="font-semibold wrap-anywhere">{toRemove}</p>
           <p className="mt-3 wrap-anywhere">
             They’ll no longer be able to edit {event.name}. We’ll let them know by email.
           </p>

@@ -173,8 +173,8 @@ export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
       <p>Are you sure you want to delete the race? This action cannot be undone.</p>
       <p className="mt-3 font-semibold">{race.name}</p>
       <p className="mt-3 text-muted">
-        You can’t take back the alert: riders who saved it get an email saying it was removed. You
-        can restore the race itself for 30 days, with Undo above the list or from the audit log.
+        The email to riders who saved it can’t be taken back. You can restore the race itself for 30
+        days, right above the list or from the audit log.
       </p>
     </Confirm>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { maxReasonLength } from '#calendar/moderation/limits.ts';
 import { noReason, type SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
@@ -115,7 +116,7 @@ function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
         label="Reason"
         hint="Sent to the submitter by email and in their alerts."
         rows={3}
-        maxLength={4000}
+        maxLength={maxReasonLength}
         value={reason}
         data-first=""
         onFocus={(event) => event.target.select()}

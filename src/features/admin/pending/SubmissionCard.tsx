@@ -127,9 +127,9 @@ export function RejectedCard({ onReopened, ...card }: RejectedCardProps) {
     <SubmissionCard {...card}>
       <ActionButton
         label="Move back to pending"
-        sending="Restoring…"
+        sending="Reopening…"
         subject={card.race.name}
-        failure="Couldn’t move the race back"
+        failure="Couldn’t reopen the race"
         action={async () => onReopened(await sendReopening(card.race))}
         data-act="reopen"
       />

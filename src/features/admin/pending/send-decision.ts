@@ -1,4 +1,5 @@
 import * as apiPaths from '#calendar/api-paths.ts';
+import { noReason } from '#calendar/moderation/submission-answers.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
@@ -16,9 +17,9 @@ export async function sendDecision(
     apiPaths.pendingRaces,
     decision,
   );
-  return decision.approved
-    ? `Approved: ${name} will be live soon.`
-    : `Rejected: ${name}. We’ll email the submitter the reason.`;
+  if (decision.approved) return `Approved: ${name} will be live soon.`;
+  const reason = decision.notes === noReason ? '' : ' the reason';
+  return `Rejected: ${name}. We’ll email the submitter${reason}.`;
 }
 
 /** Returns the message to show staff. @throws ApiError or ApiUnavailableError */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import {
   facts,
   isFactName,
+  percentOf,
   type Quality as QualityOfRaces,
   qualityOf,
   type RaceGaps,
@@ -100,7 +101,7 @@ function Coverage({ quality: { count, calledOff, coverage } }: { quality: Qualit
               )}
             </td>
             <td className="number">{formatNumber(known)}</td>
-            <td className="number">{count > 0 && `${percent(known, count)}%`}</td>
+            <td className="number">{count > 0 && `${percentOf(known, count)}%`}</td>
           </tr>
         ))}
       </FactTable>
@@ -132,9 +133,6 @@ function FactTable({ columns, numbers, children }: FactTableProps) {
     </table>
   );
 }
-
-/** Rounded down, so that only all of them show as 100. */
-const percent = (part: number, whole: number) => Math.floor((100 * part) / whole);
 
 function Sources({ sources }: { sources: readonly SourceState[] }) {
   return (

@@ -27,7 +27,7 @@ export function EditRace({ race: original, listed, onClose }: EditRaceProps) {
     <RaceFormDialog
       title="Edit Race"
       {...staffForm(race, listed)}
-      eventId={original.eventKey}
+      eventKey={original.eventKey}
       onClose={onClose}
     >
       <SubmitButton race={race} label="Save Changes" sending="Saving…" />
@@ -52,7 +52,7 @@ export function AddEdition({ race: last, listed, onClose }: EditRaceProps) {
     <RaceFormDialog
       title="Add Next Edition"
       {...staffForm(race, listed)}
-      eventId={last.eventKey}
+      eventKey={last.eventKey}
       onClose={onClose}
     >
       <SubmitButton race={race} label="Add Race" sending="Adding…" />
@@ -74,7 +74,7 @@ export function ReviewRace({ race: original, listed, onClose, onApproved }: Revi
     <RaceFormDialog
       title="Review submission"
       {...staffForm(race, listed)}
-      eventId={original.eventKey}
+      eventKey={original.eventKey}
       intro={<Submitter race={original} />}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDay, formatDays } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { closeToast, showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
@@ -35,7 +35,7 @@ type Decisions = Readonly<Record<string, boolean>>;
 
 /** A suggestion beside the listed values. While the focus is in it, A and X accept and reject its parts in turn. */
 export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecided }: Props) {
-  const { kind, race, fields, people, isAwaited } = suggestion;
+  const { kind, race, fields, people, wantsOutcome } = suggestion;
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   const [decisions, setDecisions] = useState<Decisions>({});
@@ -70,6 +70,7 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
       showToast({ title: 'Not applied yet', text, isFailure: true });
       return focusOn(open);
     }
+    closeToast();
     const of = (isAccepted: boolean) => parts.filter((part) => decisions[part] === isAccepted);
     const decision = { accept: of(true), reject: of(false), note: note.trim() };
     const row = card.current?.closest('li');
@@ -110,7 +111,7 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
             onDecide={(isAccepted) => decide(part, isAccepted)}
           />
         ))}
-        {isAwaited && <OutcomeMessage to="rider" value={note} onChange={setNote} />}
+        {wantsOutcome && <OutcomeMessage to="rider" value={note} onChange={setNote} />}
         <From suggestion={suggestion} />
       </div>
       <p className="admin-row-actions">
@@ -144,11 +145,11 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
 
 /** Who sent the suggestion, when, and their source. */
 function From({ suggestion }: { suggestion: OpenSuggestion }) {
-  const { from, sourceUrl, createdAt, isAwaited } = suggestion;
+  const { from, sourceUrl, createdAt, wantsOutcome } = suggestion;
   return (
     <p className="text-sm text-muted">
       From {from ?? 'someone without an account'}, on {formatDay(createdAt.slice(0, 10), 'short')}
-      {isAwaited && ' · waiting for the outcome by email'}
+      {wantsOutcome && ' · waiting for the outcome by email'}
       {sourceUrl && (
         <>
           {' · '}

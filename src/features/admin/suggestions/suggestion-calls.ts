@@ -24,7 +24,7 @@ const outcomes = {
 
 /** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendSuggestionDecision(
-  { id, race, isAwaited, fields }: OpenSuggestion,
+  { id, race, wantsOutcome, fields }: OpenSuggestion,
   decision: Omit<SuggestionDecision, 'version'>,
 ): Promise<string> {
   try {
@@ -44,7 +44,7 @@ export async function sendSuggestionDecision(
     const { state } = decided;
     const outcome =
       state === 'applied' && fields.length === 0 ? 'Marked as done.' : outcomes[state];
-    return `${race.name}. ${outcome}${isAwaited ? ' We’ll email the rider.' : ''}`;
+    return `${race.name}. ${outcome}${wantsOutcome ? ' We’ll email the rider.' : ''}`;
   } catch (error) {
     // Someone else decided first or the race has changed, so the list is out of date.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);

@@ -148,8 +148,7 @@ function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploa
       onClose={close}
     >
       <p>
-        Each becomes its own race, next to the one it looks like. Undoing the upload removes them
-        again.
+        Each becomes its own race, next to the one it looks like. Undoing the upload deletes them.
       </p>
     </Confirm>
   );

@@ -27,6 +27,8 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { message, willCreate, willUpdate, creates, updates } = answer;
   const { unchangedCount, duplicates, warnings, ignored } = answer;
+  // The others are asked about by name.
+  const unknown = ignored.filter((name) => fieldNameHint(name) === undefined);
   const isDone = !isDry && waiting.length === 0;
   const [isDeciding, setDeciding] = useState(!isDry && waiting.length > 0);
   const focusNext = useFocusNext();
@@ -92,8 +94,8 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
         />
       )}
       {warnings.length > 0 && <RowErrors title="Skipped, corrected or doubtful" rows={warnings} />}
-      {ignored.length > 0 && (
-        <p className="mt-4 text-muted">Unknown fields: {ignored.join(', ')}.</p>
+      {unknown.length > 0 && (
+        <p className="mt-4 text-muted">Unknown fields: {unknown.join(', ')}.</p>
       )}
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {isDry && willCreate + willUpdate + duplicates.length > 0 && (

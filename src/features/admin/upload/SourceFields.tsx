@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { formatNumber } from '#calendar/text/number.ts';
+import { formatBytes, formatNumber } from '#calendar/text/number.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { inputProps, Labeled } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
@@ -29,7 +29,7 @@ const example = `[
   }
 ]`;
 
-const hint = `JSON or CSV, up to ${formatNumber(uploadLimits.rows)} races or ${uploadLimits.text}.`;
+const hint = `JSON or CSV, up to ${formatNumber(uploadLimits.rows)} races or ${formatBytes(uploadLimits.bytes)}.`;
 
 export function SourceFields({ source, onChange }: Props) {
   const id = useId();

@@ -2,6 +2,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
+import { formatBytes } from '#calendar/text/number.ts';
 import {
   type RowNote,
   type UploadReport,
@@ -82,7 +83,9 @@ export function sourceProblem(races: File | string): string | undefined {
   }
   if (typeof races !== 'string' && races.size === 0) return `“${races.name}” is empty.`;
   const size = typeof races === 'string' ? races.length : races.size;
-  return size > uploadLimits.bytes ? `Upload at most ${uploadLimits.text} at a time.` : undefined;
+  return size > uploadLimits.bytes
+    ? `Upload at most ${formatBytes(uploadLimits.bytes)} at a time.`
+    : undefined;
 }
 
 function refreshUploads(): void {

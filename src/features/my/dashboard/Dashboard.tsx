@@ -38,7 +38,7 @@ function MySeason({ races }: { races: readonly SavedRace[] }) {
         <SeasonCalendar
           races={races}
           season={season}
-          isAsked={(race) => unanswered.includes(race)}
+          asksOutcome={(race) => unanswered.includes(race)}
         />
       ) : (
         <Lists races={races} season={season} />
@@ -77,7 +77,7 @@ function Lists({ races, season }: Props) {
         </p>
       </SavedList>
       {unanswered.length > 0 && (
-        <SavedList title="Did you race it?" races={unanswered} season={season} isQuestion />
+        <SavedList title="Did you race it?" races={unanswered} season={season} asksOutcome />
       )}
       <SavedList title="Completed Races" id={completedRaces} races={completed} season={season}>
         <p className="text-muted">No completed races recorded yet.</p>
@@ -102,7 +102,7 @@ function Summary({ races, season, view }: Props & { view: View }) {
             </div>
           ))}
         </dl>
-        <p className="text-sm text-muted">
+        <p className={`text-sm text-muted ${season.home ? '' : 'print:hidden'}`}>
           <Origin season={season} />
         </p>
       </div>

@@ -20,18 +20,20 @@ interface Props {
 /** The rider's plan for an upcoming race. */
 export function PlanSelect({ race, today, onChange }: Props) {
   const choices = choicesFor(race, today);
+  const plan = currentPlan(race, today);
   return (
     <LabeledSelect
       label="Plan"
       race={race}
-      value={currentPlan(race, today)}
+      value={plan}
+      printed={planNames[plan]}
       onChoose={(value) => onChange({ plan: value as Plan })}
     >
       {plans
-        .filter((plan) => choices.includes(plan))
-        .map((plan) => (
-          <option key={plan} value={plan}>
-            {planNames[plan]}
+        .filter((each) => choices.includes(each))
+        .map((each) => (
+          <option key={each} value={each}>
+            {planNames[each]}
           </option>
         ))}
     </LabeledSelect>
@@ -42,11 +44,13 @@ export function PlanSelect({ race, today, onChange }: Props) {
 export function CourseSelect({ race, onChange }: Omit<Props, 'today'>) {
   const courses = distanceChoices(race);
   if (courses.length === 0) return null;
+  const chosen = courses.find((course) => course === race.course) ?? '';
   return (
     <LabeledSelect
       label="Distance"
       race={race}
-      value={race.course !== undefined && courses.includes(race.course) ? race.course : ''}
+      value={chosen}
+      printed={chosen}
       onChoose={(value) => onChange({ course: value || null })}
     >
       <option value="">Not chosen</option>
@@ -63,24 +67,29 @@ interface SelectProps {
   label: string;
   race: SavedRace;
   value: string;
+  /** The choice on paper; empty if nothing is chosen. */
+  printed: string;
   onChoose(value: string): void;
   children: ReactNode;
 }
 
-function LabeledSelect({ label, race, value, onChoose, children }: SelectProps) {
+function LabeledSelect({ label, race, value, printed, onChoose, children }: SelectProps) {
   return (
-    <label className="flex min-w-0 items-center gap-2">
-      <span className="text-sm text-muted">
-        {label}
-        <span className="sr-only">{`: ${race.name}`}</span>
-      </span>
-      <select
-        className="field w-auto min-w-0"
-        value={value}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {children}
-      </select>
-    </label>
+    <>
+      <label className="flex min-w-0 items-center gap-2 print:hidden">
+        <span className="text-sm text-muted">
+          {label}
+          <span className="sr-only">{`: ${race.name}`}</span>
+        </span>
+        <select
+          className="field w-auto min-w-0"
+          value={value}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          {children}
+        </select>
+      </label>
+      {printed && <p className="hidden print:block">{`${label}: ${printed}`}</p>}
+    </>
   );
 }

@@ -12,7 +12,7 @@ interface ListProps {
   /** The heading's id. */
   id?: string;
   /** Whether to ask about each race if the rider raced it. */
-  isQuestion?: boolean;
+  asksOutcome?: boolean;
   /** Shown if there are no races; without it, the caller omits an empty list. */
   children?: ReactNode;
 }
@@ -23,13 +23,13 @@ export const savedRaces = 'saved-races';
 /** The id of the heading of the completed races. */
 export const completedRaces = 'completed-races';
 
-export function SavedList({ title, races, season, id, isQuestion = false, children }: ListProps) {
+export function SavedList({ title, races, season, id, asksOutcome = false, children }: ListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A list without `children` disappears with its last row, which the completed ones may get.
   const next = () =>
     children || races.length > 1 ? heading.current : document.getElementById(completedRaces);
   return (
-    <section className="mb-14">
+    <section className={`mb-14 ${races.length === 0 ? 'print:hidden' : ''}`}>
       <h2 id={id} ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
         {title} {races.length > 0 && <span className="text-muted">({races.length})</span>}
       </h2>
@@ -39,8 +39,8 @@ export function SavedList({ title, races, season, id, isQuestion = false, childr
         <SavedRows
           races={races}
           season={season}
-          isAsked={() => isQuestion}
-          isAskedAbove={isQuestion}
+          asksOutcome={() => asksOutcome}
+          headingAsks={asksOutcome}
           focusNext={() => next()?.focus()}
         />
       )}
@@ -51,15 +51,16 @@ export function SavedList({ title, races, season, id, isQuestion = false, childr
 interface RowsProps {
   races: readonly SavedRace[];
   season: Season;
-  isAsked(race: SavedRace): boolean;
-  /** Whether the list's heading asks the question. */
-  isAskedAbove?: boolean;
+  /** Whether to ask if the rider raced it. */
+  asksOutcome(race: SavedRace): boolean;
+  /** Whether the list's heading asks it. */
+  headingAsks?: boolean;
   /** Moves the focus from a button that changes or disappears with its row. */
   focusNext(change: 'unsave' | 'answer'): void;
 }
 
 export function SavedRows(props: RowsProps) {
-  const { races, season, isAsked, isAskedAbove = false, focusNext } = props;
+  const { races, season, asksOutcome, headingAsks = false, focusNext } = props;
   const { changes, today, factsOf } = season;
   const change = (race: SavedRace, to: PlanChange) => {
     // Any other field stays, and keeps the focus.
@@ -72,11 +73,11 @@ export function SavedRows(props: RowsProps) {
         <SavedRow
           key={race.id}
           {...factsOf(race)}
-          isQuestion={isAsked(race)}
-          isAskedAbove={isAskedAbove}
+          asksOutcome={asksOutcome(race)}
+          headingAsks={headingAsks}
           onChange={(to) => change(race, to)}
           onUnsave={
-            isAsked(race)
+            asksOutcome(race)
               ? undefined
               : () => {
                   focusNext('unsave');

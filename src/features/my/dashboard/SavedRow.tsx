@@ -22,9 +22,9 @@ interface Props {
   clashes?: readonly Clash[] | undefined;
   home?: Home | undefined;
   /** Whether to ask if the rider raced it. */
-  isQuestion?: boolean;
+  asksOutcome?: boolean;
   /** Whether the list's heading already asks, so the row doesn't. */
-  isAskedAbove?: boolean;
+  headingAsks?: boolean;
   onUnsave?: (() => void) | undefined;
   onChange(change: PlanChange): void;
   /** Whether the race is chosen for comparison; undefined if it can't be. */
@@ -34,7 +34,7 @@ interface Props {
 /** A saved race, with its recent changes, the rider's plan and any clashes. */
 export function SavedRow(props: Props) {
   const { race, today, news, clashes = [], home, onUnsave, onChange } = props;
-  const { isQuestion = false, isAskedAbove = false } = props;
+  const { asksOutcome = false, headingAsks = false } = props;
   const shown = {
     ...toShownRace(race),
     away: distanceFrom(home?.point, race),
@@ -47,17 +47,17 @@ export function SavedRow(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   // In a narrow list, everything but the plan is behind "More".
-  const folded = isOpen || isQuestion ? '' : '@max-lg:hidden';
+  const folded = isOpen || asksOutcome ? '' : '@max-lg:hidden';
   return (
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:block print:break-inside-avoid"
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:flow-root print:break-inside-avoid"
     >
-      <div className="@2xl:row-span-2">
+      <div className="@2xl:row-span-2 print:float-left">
         <DateBib race={shown} />
       </div>
-      <div className="min-w-0 @4xl:row-span-2">
+      <div className="min-w-0 @4xl:row-span-2 print:ml-20">
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
           <UnderwayBadge race={shown} today={today} />
@@ -77,8 +77,8 @@ export function SavedRow(props: Props) {
           </p>
         )}
       </div>
-      {!isQuestion && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:justify-end @4xl:self-start">
+      {!asksOutcome && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 print:ml-20 @lg:col-span-1 @lg:col-start-2 @2xl:col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:justify-end @4xl:self-start">
           {!isPast && <PlanSelect race={race} today={today} onChange={onChange} />}
           <MoreButton
             race={race}
@@ -97,12 +97,12 @@ export function SavedRow(props: Props) {
       )}
       <p
         id={`${id}-buttons`}
-        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-end ${folded}`}
+        className={`col-span-full flex flex-wrap items-start gap-2 @max-lg:*:flex-auto max-xs:*:px-2.5 @lg:col-span-1 @lg:col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-end print:ml-20 ${folded}`}
       >
-        {isQuestion ? (
+        {asksOutcome ? (
           <>
-            {!isAskedAbove && (
-              <span className="flex min-h-11 basis-full items-center font-semibold @2xl:basis-auto">
+            {!headingAsks && (
+              <span className="flex min-h-11 basis-full items-center font-semibold @2xl:basis-auto print:hidden">
                 Did you race it?
               </span>
             )}

@@ -9,18 +9,23 @@ import type { Season } from './use-season.ts';
 interface Props {
   races: readonly SavedRace[];
   season: Season;
-  isAsked(race: SavedRace): boolean;
+  /** Whether to ask if the rider raced it. */
+  asksOutcome(race: SavedRace): boolean;
 }
 
 /** The months with saved races, each as a sheet of days and as rows. */
-export function SeasonCalendar({ races, season, isAsked }: Props) {
+export function SeasonCalendar({ races, season, asksOutcome }: Props) {
   const { ahead, earlier } = seasonMonths(races, season.today);
   const months = (list: readonly SeasonMonth[]) =>
-    list.map((one) => <Month key={one.month} month={one} season={season} isAsked={isAsked} />);
+    list.map((one) => (
+      <Month key={one.month} month={one} season={season} asksOutcome={asksOutcome} />
+    ));
   return (
     <>
       {months(ahead)}
-      {ahead.length === 0 && <p className="empty-slip mb-14 text-muted">Nothing ahead yet.</p>}
+      {ahead.length === 0 && (
+        <p className="empty-slip mb-14 text-muted print:hidden">Nothing ahead yet.</p>
+      )}
       {months(earlier)}
     </>
   );
@@ -30,7 +35,7 @@ interface MonthProps extends Omit<Props, 'races'> {
   month: SeasonMonth;
 }
 
-function Month({ month: { month, weeks, races, byDay }, season, isAsked }: MonthProps) {
+function Month({ month: { month, weeks, races, byDay }, season, asksOutcome }: MonthProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="mb-14">
@@ -71,7 +76,7 @@ function Month({ month: { month, weeks, races, byDay }, season, isAsked }: Month
           <SavedRows
             races={races}
             season={season}
-            isAsked={isAsked}
+            asksOutcome={asksOutcome}
             // The month disappears with its last race.
             focusNext={(change) =>
               (change === 'unsave' && races.length === 1

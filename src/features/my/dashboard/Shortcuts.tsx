@@ -18,7 +18,7 @@ export function Shortcuts() {
     })),
   ];
   return (
-    <section className="mb-14">
+    <section className="mb-14 print:hidden">
       <h2 className="title-lg mb-4 border-b-2 border-ink pb-3">Your shortcuts</h2>
       {links.length > 0 ? (
         <ul className="flex flex-wrap gap-2">

@@ -63,7 +63,7 @@ export function useSavedChanges(): SavedChanges {
     } catch (error) {
       // Other races may have been removed in the meantime, so restore only this one.
       update((saved) => [...saved, race]);
-      fail(error, 'Couldn’t remove the race');
+      fail(error, 'Couldn’t unsave the race');
     }
   }
   return { unsave, change };

@@ -1,7 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import { maxCompared } from '#calendar/race/compare.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
-import { alertsSchema } from '#calendar/rider/alert.ts';
+import { alertsSchema, isRaceNews } from '#calendar/rider/alert.ts';
 import { clashesOf } from '#calendar/rider/clashes.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
@@ -16,6 +16,7 @@ export function useSeason(races: readonly SavedRace[]) {
   const { home, ...zip } = useHome();
   // If this fails, nothing is marked as changed; the alerts page reports failures.
   const { data } = useRiderData(apiPaths.alerts, alertsSchema);
+  const unread = data?.alerts.filter((alert) => alert.readAt === undefined && isRaceNews(alert));
   // In the URL, so that Back from the comparison restores them.
   const chosen = new Set(useUrlQuery()['compare']?.split(','));
   const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() }, 'replace');
@@ -26,7 +27,7 @@ export function useSeason(races: readonly SavedRace[]) {
     .slice(0, maxCompared);
   const factsOf = (race: SavedRace) => ({
     ...{ race, today, home, clashes: clashes.get(race.id) },
-    news: data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined),
+    news: unread?.find(({ raceId }) => raceId === race.id),
     comparing: {
       isChosen: compared.includes(race.id),
       isFull: compared.length >= maxCompared,

@@ -57,7 +57,7 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
   const [late, setLate] = useState<LateProps>();
   const form = useApiForm({
     schema: announcementSchema as z.ZodType<Announcement, Fields>,
-    failure: 'We couldn’t announce that.',
+    failure: 'We couldn’t announce that. Please try again.',
     defaults: { kind, version: race.version },
     send: async (body) => {
       try {

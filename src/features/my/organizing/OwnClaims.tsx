@@ -1,5 +1,7 @@
+import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { ownClaimsSchema } from '#calendar/moderation/claim.ts';
+import { reviewTime } from '#calendar/moderation/review-time.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
 
@@ -18,8 +20,8 @@ export function OwnClaims() {
             <h3 className="title-md leading-tight">{event.name}</h3>
             <p className="mt-1 text-muted wrap-anywhere">
               {linkSentTo
-                ? `We sent a link to ${linkSentTo}. Open it within an hour to confirm that it’s your race.`
-                : `Claimed ${localDate(createdAt)}. We’ll check that it’s your race, usually within 1–2 business days, and email you.`}
+                ? `We sent a link to ${linkSentTo}. Open it within ${durationText(claimLinkLifetime)} to confirm that it’s your race.`
+                : `Claimed ${localDate(createdAt)}. We’ll check that it’s your race, usually within ${reviewTime}, and email you.`}
             </p>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function EditOwnRace({ race: original, onClose }: Props) {
       title="Edit race"
       intro={`${formatDays(original.date, original.endDate, 'weekday')} · ${original.location}. Changes go live a few minutes after you save.`}
       {...ownForm(race)}
-      eventId={original.eventKey}
+      eventKey={original.eventKey}
       onClose={onClose}
     >
       <SubmitButton race={race} label="Save changes" sending="Saving…" />
@@ -69,7 +69,7 @@ export function AddOwnEdition({ race: last, onClose }: Props) {
       title="Add next year’s edition"
       intro={`Copied from ${formatDays(last.date, last.endDate, 'weekday')}. It goes live a few minutes after you add it.`}
       {...ownForm(race)}
-      eventId={last.eventKey}
+      eventKey={last.eventKey}
       onClose={onClose}
     >
       <SubmitButton race={race} label="Add race" sending="Adding…" />

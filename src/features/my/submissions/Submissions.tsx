@@ -1,4 +1,5 @@
 import * as apiPaths from '#calendar/api-paths.ts';
+import { reviewTime } from '#calendar/moderation/review-time.ts';
 import {
   noReason,
   type Submission,
@@ -52,8 +53,8 @@ const statuses: Readonly<Record<Submission['status'], { label: string; className
 };
 
 function Row({ submission }: { submission: Submission }) {
-  const { id, name, genre, location, date, endDate, status, notes, submittedAt, decidedAt } =
-    submission;
+  const { id, name, genre, location, date, endDate, status, notes } = submission;
+  const { submittedAt, decidedAt, isOwn } = submission;
   const { label, className } = statuses[status];
   const sent = localDate(submittedAt);
   const decided = decidedAt && localDate(decidedAt);
@@ -83,9 +84,9 @@ function Row({ submission }: { submission: Submission }) {
         )}
         <p className="mt-2 text-sm">
           {status === 'pending' &&
-            `Submitted ${sent}. Review typically takes 1–2 business days. We’ll email you.`}
+            `Submitted ${sent}. Review typically takes ${reviewTime}. We’ll email you.`}
           {status === 'approved' &&
-            `Approved ${decided ?? sent}. New pages go live a few minutes later. If you organize it, claim it on its page to keep it current.`}
+            `Approved ${decided ?? sent}. New pages go live a few minutes later.${isOwn ? '' : ' If you organize it, claim it on its page to keep it current.'}`}
           {status === 'rejected' && (
             <>
               {`Rejected ${decided ?? sent}. Think that’s a mistake? Correct it and submit it again, or `}

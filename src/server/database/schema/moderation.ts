@@ -62,6 +62,7 @@ export const auditLog = pgTable(
     subjectName: text('subject_name'),
     before: jsonb().$type<AuditedState>(),
     after: jsonb().$type<AuditedState>(),
+    /** The upload that the change was part of, or that it undid. */
     uploadId: uuid('upload_id').references(() => uploads.id),
   },
   (entry) => [

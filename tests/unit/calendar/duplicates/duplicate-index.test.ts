@@ -99,7 +99,7 @@ test.each(variations)('nearly every real race is found when listed %s', (_, vary
   expect(missed.length).toBeLessThan(races.length * 0.01);
 });
 
-test('few real races look like another, and none like one in another state', () => {
+test('few real races look like another, and none looks like one in another state', () => {
   const index = createDuplicateIndex(races);
   const alike = races.flatMap((race) =>
     index

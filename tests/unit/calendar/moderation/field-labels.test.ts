@@ -17,6 +17,17 @@ test('a field’s value is shown to staff as text', () => {
   expect(fieldText('endDate', undefined)).toBe('');
 });
 
+test('a course’s file goes by its name, unless it has none or shares it with another', () => {
+  const [one, two] = ['add9fecc0123', 'b0b0b0b00123'];
+  const fileOf = (track: string, names: Record<string, string>) =>
+    fieldText('courses', [{ name: 'XL', track }], names);
+  expect(fileOf(one, { [one]: 'xl.gpx', [two]: 'short.gpx' })).toBe('XL, course file xl.gpx');
+  expect(fileOf(one, { [one]: 'xl.gpx', [two]: 'xl.gpx' })).toBe(
+    'XL, course file xl.gpx (add9fecc)',
+  );
+  expect(fileOf(one, {})).toBe('XL, course file add9fecc');
+});
+
 test('marking as reviewed clears the flag and adds a line to the notes', () => {
   const race = { needsReview: true, reviewNotes: 'Date from last year.' } as Race;
   expect(markReviewed(race, '2026-11-21')).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedUpcoming } from '#calendar/moderation/managed-races.ts';
-import { facts, qualityOf } from '#calendar/moderation/quality.ts';
+import { facts, percentOf, qualityOf } from '#calendar/moderation/quality.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
@@ -73,4 +73,9 @@ test('a source is stale when none of its races was checked in 30 days; stale one
     { name: 'BikeReg listing', races: 3, checked: '2026-11-20', isStale: false },
     { name: 'Webscorer', races: 1, checked: '2026-10-24', isStale: false },
   ]);
+});
+
+test('a share is 100 % only of all, and 0 % only of none', () => {
+  const shares = [0, 1, 2, 3, 218, 219].map((part) => percentOf(part, 219));
+  expect(shares).toEqual([0, 1, 1, 1, 99, 100]);
 });

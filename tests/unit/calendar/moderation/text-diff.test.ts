@@ -13,8 +13,8 @@ test('a diff is word by word', () => {
 test('a diff without its additions is the old text, and without its removals the new one', () => {
   const words = fc.array(fc.constantFrom('mud', 'sand ', ' hill\n', 'pie', ' '), { maxLength: 12 });
   fc.assert(
-    fc.property(words, words, (old, young) => {
-      const [before, after] = [old.join(' '), young.join(' ')];
+    fc.property(words, words, (previous, next) => {
+      const [before, after] = [previous.join(' '), next.join(' ')];
       const pieces = diffText(before, after);
       const without = (kind: string) =>
         pieces

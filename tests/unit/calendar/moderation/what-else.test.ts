@@ -10,7 +10,7 @@ import { aRace } from '../../../race.ts';
 const emporia = { lat: 38.4, lng: -96.18 };
 const considered: Considered = {
   ...{ date: '2027-06-05', endDate: '2027-06-06', at: emporia },
-  ...{ id: 'own-2027', eventId: 'own-ks' },
+  ...{ id: 'own-2027', eventKey: 'own-ks' },
 };
 
 test('a query asks the public API for other races around the place and the days', () => {

@@ -27,7 +27,7 @@ function isStale(search: string, pathname = '/gravel'): boolean {
 
 test('prerendered rows are hidden if the address filters the list', () => {
   for (const name of names) expect([name, isStale(`?${name}=x`)]).toEqual([name, true]);
-  for (const asked of [
+  for (const query of [
     'page=1',
     'perPage=20',
     'when=all',
@@ -35,14 +35,14 @@ test('prerendered rows are hidden if the address filters the list', () => {
     'perPage=50',
     'utm_source=x',
   ]) {
-    const { isNarrowed } = readGenreQuery(Object.fromEntries(new URLSearchParams(asked)), false);
-    expect([asked, isStale(`?${asked}`)]).toEqual([asked, isNarrowed]);
+    const { isNarrowed } = readGenreQuery(Object.fromEntries(new URLSearchParams(query)), false);
+    expect([query, isStale(`?${query}`)]).toEqual([query, isNarrowed]);
   }
 });
 
 test('the search page waits for results whenever its address asks for any', () => {
-  const asked = [...filterNames.map((name) => `${name}=x`), 'page=1', 'perPage=80', 'when=all'];
-  for (const query of [...asked, 'view=list', 'view=map', 'when=']) {
+  const queries = [...filterNames.map((name) => `${name}=x`), 'page=1', 'perPage=80', 'when=all'];
+  for (const query of [...queries, 'view=list', 'view=map', 'when=']) {
     const isAsked = hasQuery(Object.fromEntries(new URLSearchParams(query)));
     expect([query, isStale(`?${query}`, paths.search())]).toEqual([query, isAsked]);
   }

@@ -60,6 +60,19 @@ test('a day without races yet gives the last time’s count', () => {
   );
 });
 
+test('days without races yet are named by the first and the last', () => {
+  for (const [upcoming, days] of [
+    ['Jun 28–Jul 4, 2027', 'from Jun 28 to Jul 4, 2027'],
+    ['Aug 15–20, 2027', 'from Aug 15 to 20, 2027'],
+    ['Dec 30, 2026–Jan 2, 2027', 'from Dec 30, 2026 to Jan 2, 2027'],
+  ] as const) {
+    const lastTime = { upcoming, label: 'Jun 28–Jul 4, 2026', races: 2 };
+    expect(noneYet(queryOf(''), lastTime)).toBe(
+      `No bike races ${days} yet. Jun 28–Jul 4, 2026 had 2.`,
+    );
+  }
+});
+
 test('a time before a day needs no preposition', () => {
   const lastTime = { upcoming: 'Before Jan 1, 2026', label: '2025', races: 1 };
   expect(noneYet(queryOf('genre=crit'), lastTime)).toMatch(

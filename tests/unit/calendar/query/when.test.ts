@@ -69,7 +69,7 @@ test('menus offer twelve months and four seasons from the current one', () => {
 });
 
 test.each(['2027-13', '2027-00', '2027', '2027-autumn', 'june', '1827-06', 'weekend', '__proto__'])(
-  '%s is no time',
+  '%s isn’t a time',
   (text) => {
     expect(isWhen(text)).toBe(false);
   },

@@ -137,8 +137,8 @@ test.each([
   [{ distance: '50-100' }, [50, 99.9], [49.9, 100]],
   [{ distance: '50-100', miles: 100 }, [90, 99.9], [89.9, 100]],
   [{ distance: '0-25', miles: 100 }, [], [24, 100]],
-] as const)('of lengths %j asks for some', (asked, within, outside) => {
-  const range = rangeOf(asked);
+] as const)('%j asks for certain lengths', (wanted, within, outside) => {
+  const range = rangeOf(wanted);
   if (!range) throw new Error('It asks for a length.');
   expect(within.filter((length) => !isInRange(length, range))).toEqual([]);
   expect(outside.filter((length) => isInRange(length, range))).toEqual([]);

@@ -77,7 +77,7 @@ test('there is no snow in March where it has melted by then, except in high moun
   expect(suits('mtn', 6, { date: march, state: 'OR' })).toBe(true);
 });
 
-test('a high meadow suits neither November nor the coast of California, though it is green there all year', () => {
+test('a high meadow doesn’t suit November or the coast of California, though it is green there all year', () => {
   const orange = { state: 'CA', coords: { lat: 33.75, lng: -117.64 } } as const;
   const mammoth = { state: 'CA', coords: { lat: 37.65, lng: -118.97 } } as const;
   expect(suits('mtn', 2, { ...orange, date: '2026-11-28' })).toBe(false);
@@ -139,7 +139,7 @@ test('a genre with too few scenes that suit uses the generic set', () => {
   expect(choosePicture(fatInJuly).set).toBe('all');
 });
 
-test('neighbors look alike in no list of real races', () => {
+test('in no list of real races do neighbors look alike', () => {
   const states = new Set(races.map(({ state }) => state));
   const lists = [...genreIds, undefined].flatMap((genre) =>
     [...states, undefined].map((state) =>

@@ -87,6 +87,10 @@ test('lower-case states, comma-separated lists and empty text are accepted', () 
   });
   expect(race).toMatchObject({ state: 'KS', tags: ['gravel', 'series'], distance: [] });
   expect(race.orgUrl).toBeUndefined();
+  // The space after a comma isn't part of a tag's length.
+  const long = 'x'.repeat(80);
+  expect(raceFields({ tags: `gravel, ${long}` }).tags).toEqual(['gravel', long]);
+  expect(Object.keys(refusals({ tags: `gravel, ${long}x` }))).toHaveLength(1);
 });
 
 test('an end date before the start, and a new date without the earlier one, are refused', () => {

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['Kids race', 'GRVL', 'côte', 'fast & flat', '-odd-', ''])(
-  'leaves %j, which is no slug, as its author wrote it',
+  'leaves %j, which isn’t a slug, as its author wrote it',
   (tag) => {
     expect(tagLabel(tag)).toBe(tag);
   },

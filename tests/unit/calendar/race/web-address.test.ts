@@ -59,8 +59,8 @@ test('a host that has https in the real calendar always becomes https', () => {
   const addresses = written.filter((address) => typeof address === 'string');
   const hosts = (scheme: string) =>
     new Set(addresses.filter((address) => address.startsWith(scheme)).map(hostOf));
-  const inBoth = hosts('http://').intersection(hosts('https://'));
-  expect([...inBoth.difference(httpsHosts)]).toEqual([]);
+  const withBothSchemes = hosts('http://').intersection(hosts('https://'));
+  expect([...withBothSchemes.difference(httpsHosts)]).toEqual([]);
   const kept = readRaces('races.json')
     .map((race) => raceFieldsSchema.parse(race))
     .flatMap((race) => fields.map((field) => race[field] ?? ''));

@@ -48,10 +48,10 @@ test('after any changes, the lists are those of the whole calendar', () => {
           const all = [...races.values()];
           const { upcoming } = partitionRaces(all, day);
           const find = kept.update(upcoming, day);
-          const findAnew = createRelatedRaces(upcoming, day);
+          const findFromScratch = createRelatedRaces(upcoming, day);
           for (const race of all.filter(({ id }) => !skipped.some((at) => id === `race-${at}`))) {
             const related = find(race);
-            expect(related).toEqual(findAnew(race));
+            expect(related).toEqual(findFromScratch(race));
             if (last.get(race.id) === related) reused += 1;
             last.set(race.id, related);
           }

@@ -293,6 +293,52 @@ test('words of an event’s other names count as words of its name', () => {
   }
 });
 
+test('a listed race that is named comes before a town of one of its words', () => {
+  const martin = { location: 'Martin, MI', state: 'MI', coords: { lat: 42.54, lng: -85.64 } };
+  const fayetteville = { location: 'Fayetteville, AR', state: 'AR' };
+  const races = (date: string) =>
+    identified([
+      raceFields({ ...martin, name: 'Dirty Donut' }),
+      raceFields({ ...fayetteville, name: 'Joe Martin Stage Race', date, endDate: undefined }),
+      raceFields({ ...fayetteville, name: 'No Name Gravel' }),
+      raceFields({ ...fayetteville, name: 'US Cup Finals' }),
+    ]);
+  for (const date of ['2027-05-20', '2026-05-20']) {
+    const some = indexOf(races(date), labeled);
+    const found = (q: string) =>
+      answer(some, queryOf({ q }, labeled), labeled, vocabularyOf(some)).races.map(
+        ({ name }) => name,
+      );
+    for (const q of [
+      'joe martin',
+      'martin joe',
+      'joe marten',
+      'joe martin stage',
+      'joe martin arkansas',
+    ]) {
+      expect([q, found(q)]).toEqual([q, ['Joe Martin Stage Race']]);
+    }
+    expect(found('martin michigan')).toEqual(['Dirty Donut']);
+    // Nor are these words of a filter.
+    expect(found('no name')).toEqual(['No Name Gravel']);
+    expect(found('us cup')).toEqual(['US Cup Finals']);
+  }
+});
+
+test('after a word that no race has, a town with hardly any races is a word of a name', () => {
+  expect(labels('joe martin')).toEqual(['“martin”']);
+  expect(ask('joe martin').reading).toMatchObject({ around: undefined, leftOut: ['joe'] });
+  expect(labels('joe martin mi')).toEqual(['Within 50 mi of Martin, MI']);
+  expect(labels('joe near martin')).toEqual(['Within 50 mi of Martin, MI']);
+  expect(labels('martin')).toEqual(['Within 50 mi of Martin, MI']);
+  for (const [q, town] of [
+    ['xyzzyplugh emporia', 'Emporia, KS'],
+    ['xyzzyplugh trenton', 'Trenton, NJ'],
+  ] as const) {
+    expect(ask(q).reading?.around).toBe(town);
+  }
+});
+
 test('exact matches come first, and alone if they are enough', () => {
   const { reading, total } = ask('gravel');
   expect(reading).toBeUndefined();
@@ -566,6 +612,8 @@ test('“past” and “upcoming” are that part of the calendar', () => {
     ['upcoming gravel', ['Gravel', 'Upcoming only'], 'upcoming'],
     ['upcoming races colorado', ['Colorado', 'Upcoming only'], 'upcoming'],
     ['upcoming', ['Upcoming only'], 'upcoming'],
+    ['next race', ['Upcoming only'], 'upcoming'],
+    ['my next gravel race', ['Gravel', 'Upcoming only'], 'upcoming'],
   ] as const) {
     const { reading, total, races } = ask(q);
     expect([q, labels(q)]).toEqual([q, parts]);
@@ -685,6 +733,11 @@ test('days are read in the ways that riders type them', () => {
     ['gravel easter weekend', ['Gravel', 'Mar 26–28, 2027']],
     ['easter sunday', ['Mar 28, 2027']],
     ['first third of june', ['Jun 1–10, 2027']],
+    ['gravel first saturday in june', ['Gravel', 'Jun 5, 2027']],
+    ['gravel last weekend before memorial day', ['Gravel', 'May 21–23, 2027']],
+    ['gravel saturdays in june', ['Gravel', 'Jun 5–26, 2027']],
+    ['sundays', ['Next 30 days']],
+    ['single speed sundays', ['“single speed”', '“sunday”']],
   ] as const) {
     expect([q, labels(q)]).toEqual([q, parts]);
     expect(ask(q).reading?.leftOut).toEqual([]);
@@ -877,10 +930,24 @@ test('“not” is reported as ignored, and its words still count', () => {
   }
   // A race has these words in its name.
   expect(ask('no juniors').reading?.exclusions).toEqual([]);
+  // Beside a word that no race has, it says nothing.
+  expect(ask('no xyzzyplugh')).toMatchObject({ total: 0, reading: undefined });
 });
 
 test('a sentence says what was understood but has no races', () => {
   for (const [q, sentence] of [
+    [
+      'crits near atlanta',
+      'No criteriums within 50 miles of Atlanta. Showing races within 100 miles instead.',
+    ],
+    [
+      '100 mile gravel near denver',
+      'No gravel races of about 100 miles within 50 miles of Denver. Showing races within 250 miles instead.',
+    ],
+    [
+      'gravel day after tomorrow',
+      'No gravel races on Nov 25, 2026. Showing November 2026 instead.',
+    ],
     [
       'fat bike minnesota january',
       'No fat bike races in Minnesota in January 2027. Showing all dates.',
@@ -911,6 +978,8 @@ test('a list is suggested only if it has an upcoming race', () => {
   const kinds = (typed: string) =>
     suggest(typed, some, labeled, vocabularyOf(some)).map(({ kind }) => kind);
   expect(kinds('gravel within 100 miles of wichita')).toEqual(['list', 'race']);
+  // A circle that widens to reach one doesn't count against it.
+  expect(kinds('gravel near wichita')).toEqual(['list', 'race']);
   expect(kinds('gravel within 25 miles of wichita')).toEqual([]);
   expect(kinds('gravel 2019')).toEqual([]);
   expect(kinds('past gravel')).not.toContain('list');

@@ -34,9 +34,9 @@ test('search matches a brute-force filter, in the same order, even days after th
           const result = search(index, query, today);
           expect([...result.rows].map(index.id)).toEqual(expected);
           expect(result.total).toBe(expected.length);
-          const wholes = new Map(races.map((race) => [race.id, race]));
+          const racesById = new Map(races.map((race) => [race.id, race]));
           for (const row of result.rows) {
-            const race = wholes.get(index.id(row)) as IdentifiedRace;
+            const race = racesById.get(index.id(row)) as IdentifiedRace;
             const price = query.price && costs(race, query, today.in(race.state));
             expect(matchingFacts(index, row, query, today).price).toBe(price);
           }

@@ -71,6 +71,25 @@ test('the namesakes of a town without races are offered', async () => {
   expect(reading?.alternatives.map(({ words }) => words)).toEqual(['Peoria, AZ']);
 });
 
+test('a bigger namesake of a town with races is offered if it has upcoming races, and a smaller one isn’t', async () => {
+  for (const [q, around, others] of [
+    ['hayward', 'Hayward, WI', ['Hayward, CA']],
+    [
+      'races near fredericksburg',
+      'Fredericksburg, TX',
+      ['Fredericksburg, VA', 'Fredericksburg, OH'],
+    ],
+    ['prescott', 'Prescott, AZ', []],
+    // In another spelling, it's the same town.
+    ['fort mcdowell', 'Fort McDowell, AZ', []],
+    ['denver', 'Denver, CO', []],
+  ] as const) {
+    const { reading } = await ask(q);
+    expect([q, reading?.around]).toEqual([q, around]);
+    expect([q, reading?.alternatives.map(({ words }) => words)]).toEqual([q, others]);
+  }
+});
+
 test('a town is looked up in the state that the page is limited to', async () => {
   const { reading, total } = await ask('rochester', { location: 'MN' });
   expect(reading?.parts.map(({ label }) => label)).toEqual(['Within 50 mi of Rochester, MN']);
@@ -90,9 +109,11 @@ test('a discipline and a ZIP are listed in order, as with a town', async () => {
   expect(await ask('gravel 80302')).toMatchObject({ leading: 0, total: expect.any(Number) });
 });
 
-test('no more than four names are looked up, and none that the calendar knows', () => {
+test('no more than four names are looked up, and none that is surely in the calendar', () => {
   const namesIn = (text: string) => townNamesIn(text, vocabulary);
   expect(namesIn('gravel near emporia kansas in june 2027')).toEqual([]);
+  expect(namesIn('gravel near denver')).toEqual([]);
+  expect(namesIn('gravel near emporia')).toEqual(['emporia']);
   expect(namesIn('one fish two fish red fish blue fish peoria il')).toHaveLength(4);
   expect(namesIn('one fish two fish red fish blue fish peoria il')[0]).toContain('peoria');
 });

@@ -97,16 +97,16 @@ test('an update of the distances keeps the facts of their courses, and one of th
   ]);
 });
 
-test('an update of the courses keeps their lines, and the same courses without lines are no update', () => {
+test('an update of the courses keeps their lines, and the same courses without lines aren’t an update', () => {
   const track = '0123456789abcdef0123456789abcdef';
-  const [listed, same, dearer] = rowsOf(
+  const [listed, same, pricier] = rowsOf(
     { courses: [{ ...hundred, track }] },
     { courses: [hundred] },
     { courses: [{ ...hundred, price: 95 }] },
   );
   const before = stored((listed as UploadRow).fields, 'flint-hills-100-2027');
   expect(sorted(planUpload([same as UploadRow], [before])).unchanged).toHaveLength(1);
-  const [update] = planUpload([dearer as UploadRow], [before]).updates;
+  const [update] = planUpload([pricier as UploadRow], [before]).updates;
   expect(update?.after.courses).toEqual([{ ...hundred, price: 95, track }]);
 });
 

@@ -76,8 +76,8 @@ test('invalid coordinates and statuses are left out with a warning', () => {
     messy.warnings.filter(({ fields }) => fields[field]).map(({ index }) => index);
   const noPin = noted(/drop the pin/).map(({ index }) => index);
   const abroad = [94, 97, 100, 103, 105, 107];
-  const turnedRound = 137;
-  expect(warned('coords')).toEqual([...noPin, ...abroad, turnedRound]);
+  const swapped = 137;
+  expect(warned('coords')).toEqual([...noPin, ...abroad, swapped]);
   expect(warned('status')).toEqual(noted(/status '.+' is none/).map(({ index }) => index));
   expect(messy.rows.find(({ index }) => index === 44)?.fields.coords).toBeUndefined();
 });
@@ -290,7 +290,7 @@ test.each([
 });
 
 test.each(['Fee', 'lap', 'rate', '', 'constructor'])(
-  'the unknown field %j is near none',
+  'the unknown field %j isn’t like a known one',
   (name) => {
     expect(fieldNameHint(name)).toBeUndefined();
   },

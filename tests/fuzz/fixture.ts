@@ -31,7 +31,7 @@ const states = ['approved', 'pending', 'rejected', 'deleted'] as const;
  * A signed-in account of every role and a race in every state, which are restored between calls. The
  * database must be empty.
  */
-export async function layGround(db: Db, now: Date) {
+export async function createFixture(db: Db, now: Date) {
   const tokens = new Map<Who, string>();
   const accounts = new Map<string, string>();
   for (const name of ['user', 'editor', 'admin', 'target'] as const) {
@@ -47,7 +47,7 @@ export async function layGround(db: Db, now: Date) {
   for (const who of everyone) await enter(who);
   const fields = states.map((state) =>
     raceFieldsSchema.parse({
-      ...{ name: `Ground ${state}`, genre: 'gravel', state: 'KS', location: 'Emporia, KS' },
+      ...{ name: `Fuzz ${state}`, genre: 'gravel', state: 'KS', location: 'Emporia, KS' },
       date: '2027-06-05',
     }),
   );
@@ -74,7 +74,7 @@ export async function layGround(db: Db, now: Date) {
   const claim = { id: claimId, eventId, userId: accounts.get('target') ?? '', createdAt: now };
   await db.insert(organizerClaims).values(claim);
 
-  const asMade = sql.join(
+  const originalRows = sql.join(
     states.map((state) => {
       const status = state === 'deleted' ? 'approved' : state;
       return sql`(${ids.get(state)}, ${status}, ${state === 'deleted' ? now.toISOString() : null}::timestamptz)`;
@@ -92,8 +92,8 @@ export async function layGround(db: Db, now: Date) {
       with tries as (delete from ${throttles}),
         reopened as (
           update ${suggestions} set state = 'open', decided_at = null where id = ${suggestionId})
-      update ${races} set status = made.status, deleted_at = made.deleted_at, version = 1
-      from (values ${asMade}) as made (id, status, deleted_at) where ${races}.id = made.id`);
+      update ${races} set status = original.status, deleted_at = original.deleted_at, version = 1
+      from (values ${originalRows}) as original (id, status, deleted_at) where ${races}.id = original.id`);
   }
 
   /** A valid value for a path parameter of a route. */
@@ -104,8 +104,8 @@ export async function layGround(db: Db, now: Date) {
     if (route.path.includes('/claims/')) return claimId;
     if (route.path.includes('/events/')) return eventId;
     const state = { approve: 'pending', reopen: 'rejected', undelete: 'deleted' } as const;
-    const asked = Object.entries(state).find(([end]) => route.path.endsWith(end))?.[1];
-    return param === 'id' || param === 'raceId' ? (ids.get(asked ?? 'approved') ?? '') : 'fuzz';
+    const needed = Object.entries(state).find(([end]) => route.path.endsWith(end))?.[1];
+    return param === 'id' || param === 'raceId' ? (ids.get(needed ?? 'approved') ?? '') : 'fuzz';
   };
 
   let sent = 0;
@@ -130,10 +130,10 @@ export async function layGround(db: Db, now: Date) {
       siteUrl: 'http://localhost',
       waitUntil: (task) => background.push(task),
     });
-    const began = performance.now();
+    const started = performance.now();
     const answer = await app.fetch(request, { context });
     const text = await answer.text();
-    const milliseconds = performance.now() - began;
+    const milliseconds = performance.now() - started;
     await Promise.all(background);
     if (answer.headers.getSetCookie().length > 0) await enter(who);
     const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false;
@@ -143,4 +143,4 @@ export async function layGround(db: Db, now: Date) {
   return { restore, idFor, send };
 }
 
-export type Ground = Awaited<ReturnType<typeof layGround>>;
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;

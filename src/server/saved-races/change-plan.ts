@@ -1,0 +1,33 @@
+import { choicesFor, type PlanChange } from '#calendar/rider/plan.ts';
+import type { Today } from '#calendar/time/day.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError, raceNotFound } from '#server/errors.ts';
+import { findSavedRace, type SavedRaceKey, setPlan } from './saved-race-repository.ts';
+
+/**
+ * Records a rider's plan or distance for a saved race.
+ * @throws AppError `not_found` if the race isn't saved, `invalid` if it's not the time for the plan
+ * (docs/rules.md#r79) or the race has no such distance
+ */
+export async function changePlan(
+  db: Db,
+  key: SavedRaceKey,
+  change: PlanChange,
+  today: Today,
+): Promise<void> {
+  const race = await findSavedRace(db, key);
+  if (!race) throw raceNotFound();
+  const { plan, course } = change;
+  if (plan && !choicesFor(race, today).includes(plan)) throw invalidField('plan', notNow);
+  if (course && !race.distance.includes(course)) throw invalidField('course', noSuchDistance);
+  // The race may have been removed from the list in the meantime.
+  if (!(await setPlan(db, key, change))) throw raceNotFound();
+}
+
+const notNow =
+  'You can plan a race until it’s over, and say how it went once it has started, unless it’s called off.';
+
+const noSuchDistance = 'This race has no such distance.';
+
+const invalidField = (field: string, message: string) =>
+  new AppError('invalid', message, { [field]: message });
