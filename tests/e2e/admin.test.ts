@@ -242,7 +242,9 @@ test('a submission is fixed and approved, edited at the same time by someone els
   await expect(page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete the race? This action cannot be undone.',
   );
-  await expect(page.getByRole('dialog')).toContainText('You can restore the race itself for 30 days');
+  await expect(page.getByRole('dialog')).toContainText(
+    'You can restore the race itself for 30 days',
+  );
   let deletions = 0;
   page.on('request', (request) => {
     if (request.method() === 'DELETE') deletions += 1;
