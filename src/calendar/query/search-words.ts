@@ -1,4 +1,5 @@
 import { parsePlaceText, statesInWords } from '../place/place-text.ts';
+import type { StateCode } from '../place/state.ts';
 import { priceText } from '../race/course.ts';
 import {
   type CourseLength,
@@ -114,6 +115,8 @@ export interface Unmet {
   insteadBand: DistanceBandId | undefined;
   /** The miles searched around the place instead, because no radius was typed and the usual one has no race. */
   insteadMiles: number | undefined;
+  /** The states searched instead of a place in them. */
+  insteadStates: readonly StateCode[] | undefined;
   without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price')[];
 }
 
@@ -126,13 +129,19 @@ const allOf = {
 export function noneOfAll(unmet: Unmet): string {
   const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
   const none = noneOf(query, time, around);
+  const days = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
+  const all = without.length > 0 && `all ${without.map((kind) => allOf[kind]).join(' and ')}`;
+  if (insteadMiles) {
+    return `${none}. Showing ${days || all || 'races'} within ${insteadMiles} miles instead.`;
+  }
   const instead = [
-    /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime,
+    days,
     insteadBand ? `races of ${filters.distance.chip(insteadBand)}` : '',
-    insteadMiles ? `races within ${insteadMiles} miles` : '',
+    unmet.insteadStates?.length ? `races in ${statesInWords(unmet.insteadStates)}` : '',
   ].filter((part) => part !== '');
-  if (instead.length > 0) return `${none}. Showing ${instead.join(' and ')} instead.`;
-  return `${none}. Showing all ${without.map((kind) => allOf[kind]).join(' and ')}.`;
+  return instead.length > 0
+    ? `${none}. Showing ${instead.join(' and ')} instead.`
+    : `${none}. Showing ${all}.`;
 }
 
 /** For the page's meta description. */

@@ -217,9 +217,18 @@ function setsToDrop(division: Division, size: number, { count }: Context): Meani
   const sum = (set: readonly number[]) =>
     set.reduce((total, at) => total + (weights[at] as number), 0);
   return combinations(spans.length, size)
+    .filter((set) => !set.some((at) => isOfTown(spans, at) && !set.includes(at - 1)))
     .sort((a, b) => sum(a) - sum(b))
     .slice(0, maxSets)
     .map((set) => set.map((at) => (spans[at] as Span).meaning));
+}
+
+/** Whether a span is the state of the town before it, without which the town would be another: `jordan mt`. */
+function isOfTown(spans: readonly Span[], at: number): boolean {
+  const [before, span] = [spans[at - 1], spans[at]];
+  if (before?.meaning.kind !== 'town' || span?.meaning.kind !== 'state') return false;
+  const { state } = span.meaning;
+  return before.end === span.start && before.meaning.towns.some((town) => town.state === state);
 }
 
 /** All ways to choose `size` of the numbers from 0 to `count` - 1. */

@@ -199,7 +199,7 @@ function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
   const meanings = meaningsOf(division).filter(isKept);
   const { band, around: town, query: shown } = found;
   const miles = band && town !== undefined ? shown.within : undefined;
-  const insteadMiles = band || without.length > 0 ? undefined : widenedMiles(choice);
+  const insteadMiles = band || without.includes('place') ? undefined : widenedMiles(choice);
   const whole =
     without.length > 0 || band || insteadMiles
       ? buildQuery(miles === undefined ? { meanings } : { meanings, miles }, base)
@@ -210,6 +210,7 @@ function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
   return {
     ...{ query, around, time, insteadMiles, insteadBand: band, without: [...new Set(without)] },
     insteadTime: without.includes('days') ? found.time : undefined,
+    insteadStates: without.includes('place') ? shown.states : undefined,
   };
 }
 

@@ -945,6 +945,14 @@ test('a sentence says what was understood but has no races', () => {
       'No gravel races of about 100 miles within 50 miles of Denver. Showing races within 250 miles instead.',
     ],
     [
+      'criterium montgomery june under 50 miles',
+      'No criteriums of up to 50 miles within 50 miles of Montgomery in June 2027. Showing all disciplines within 250 miles instead.',
+    ],
+    [
+      'waukon 100 last third of june',
+      'No bike races of about 100 miles within 50 miles of Waukon from Jun 21 to 30, 2027. Showing June 2027 within 100 miles instead.',
+    ],
+    [
       'gravel day after tomorrow',
       'No gravel races on Nov 25, 2026. Showing November 2026 instead.',
     ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noneOfAll } from '#calendar/query/search-words.ts';
 import { answer } from '#calendar/search/reading/answer.ts';
 import { findTypedPlaces, townNamesIn, withPlaces } from '#calendar/search/reading/typed-places.ts';
 import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
@@ -103,6 +104,14 @@ test('a discipline that is rare around a town leaves the town', async () => {
       /“/,
     );
   }
+});
+
+test('a town is not left to its namesakes in other states, and the page names the state it shows', async () => {
+  const { reading } = await ask('100 mile gravel near jordan mt');
+  expect(reading?.parts.map(({ label }) => label)).toEqual(['Gravel', 'Montana', 'About 100 mi']);
+  expect(reading?.unmet && noneOfAll(reading.unmet)).toBe(
+    'No gravel races of about 100 miles within 50 miles of Jordan. Showing races in Montana instead.',
+  );
 });
 
 test('a discipline and a ZIP are listed in order, as with a town', async () => {
