@@ -48,7 +48,7 @@ async function prepare({ renderer: folder, last }: Pick<Rendering, 'renderer' | 
 }
 
 /** How many pages the second thread gets at a time: fewer near the end, so that neither thread waits long for the other. */
-const shareSize = (waiting: number) => Math.min(100, Math.ceil(waiting / 8));
+const shareSize = (waiting: number) => Math.min(25, Math.ceil(waiting / 8));
 
 /**
  * Makes a site from the last one's files and what has changed since.
@@ -107,7 +107,8 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
   }
 
   /** Hands pages from the end of `waiting` to the second thread. */
-  async function share(second: SecondRenderer, waiting: RouteFile[], now: Date): Promise<void> {
+  async function share(second: SecondRenderer, waiting: RouteFile[]): Promise<void> {
+    const now = await renderer.readBuildTime();
     while (waiting.length > 0) {
       const pages = waiting.splice(-shareSize(waiting.length));
       const data = pages.map(renderer.dataOf);
@@ -132,13 +133,11 @@ async function renderSite(options: Rendering): Promise<BuildReport> {
       yield* own;
       for (let page = shared.pop(); page; page = shared.pop()) yield page;
     }
-    const now = await renderer.readBuildTime();
-    // Two shares, so that the second thread's next one is already waiting when it finishes one; and both before this
-    // thread encodes the listing, during which it sends nothing.
+    // Two calls, so that the second thread's next share is already waiting when it finishes one.
     await Promise.all([
-      share(second, shared, now),
-      share(second, shared, now),
       forEachConcurrently(next(), make),
+      share(second, shared),
+      share(second, shared),
     ]);
   }
 
