@@ -10,7 +10,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
 import { respondWithSitePage } from '#server/http/plain-page.ts';
-import { findMergedInto, wasRemoved } from '#server/races/merged-race-repository.ts';
+import { findMergedInto, wasDeleted } from '#server/races/merged-race-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.
@@ -47,8 +47,8 @@ app.get('/:genre/race/:id', anyone, async (c) => {
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');
   if (race && (race.genre !== genre || race.id !== id)) return c.redirect(paths.race(race), 301);
-  const isRemoved = !race && (await wasRemoved(db, id));
-  return respondRaceNotFound(c, genre, isRemoved ? paths.raceRemoved : paths.raceNotFound);
+  const isDeleted = !race && (await wasDeleted(db, id));
+  return respondRaceNotFound(c, genre, isDeleted ? paths.raceDeleted : paths.raceNotFound);
 });
 
 app.onError((error, c) => {

@@ -48,7 +48,7 @@ export const paths = {
   /** The page for a discipline's race that doesn't exist. */
   raceNotFound: (genre: GenreId) => `/not-found/${genre}/race`,
   /** The page for a discipline's race that was deleted. */
-  raceRemoved: (genre: GenreId) => `/not-found/${genre}/removed-race`,
+  raceDeleted: (genre: GenreId) => `/not-found/${genre}/deleted-race`,
   about: () => '/about',
   contact: () => '/contact',
   privacy: () => '/privacy',

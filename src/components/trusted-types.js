@@ -1,4 +1,4 @@
-// By its name, the policy applies to every conversion of text, in packages too. Whatever it doesn't return is refused.
+// The policy named `default` applies everywhere, even in packages. Text for which it returns nothing is refused.
 globalThis.trustedTypes?.createPolicy('default', {
   // Leaflet's check for SVG, and its zoom and close buttons.
   createHTML: (html) =>

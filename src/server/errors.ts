@@ -51,6 +51,10 @@ export class AppError extends Error {
   }
 }
 
+/** Bad input in one field, whose message is also the whole answer's. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid', message, { [field]: message });
+
 export const notSignedIn = () => new AppError('not_signed_in', 'Sign in first.');
 
 /** For an emailed link. */

@@ -107,8 +107,8 @@ test('a race that was public and then deleted is said to be removed, unless it l
   await insertMergedRace(database.db, 'merged-2027', 'elsewhere-2027', now);
   await deleteRaces(database.db, ['gone-2027', 'secret-2027', 'merged-2027'], now);
   for (const [address, page] of [
-    ['gravel/race/gone-2027', '/not-found/gravel/removed-race'],
-    ['road/race/GONE-2027', '/not-found/road/removed-race'],
+    ['gravel/race/gone-2027', '/not-found/gravel/deleted-race'],
+    ['road/race/GONE-2027', '/not-found/road/deleted-race'],
     ['gravel/race/secret-2027', '/not-found/gravel/race'],
     ['gravel/race/merged-2027', '/not-found/gravel/race'],
   ]) {

@@ -1,7 +1,7 @@
 // Apart from the schemas, so that forms can use these without loading zod.
 
-/** Of a note on a suggestion or a claim, and of staff's message with their decision on it. */
+/** The longest note on a suggestion or a claim, and the longest message with a decision on it, in characters. */
 export const maxNoteLength = 2000;
 
-/** Of the reason for a decision on a submission. */
+/** The longest reason for a decision on a submission, in characters. */
 export const maxReasonLength = 4000;

@@ -149,10 +149,10 @@ function Words({ children }: { children: string }) {
           // As a flex item, it goes to the next line as a whole first, and keeps the baseline of its first line.
           <span className="inline-flex max-w-full">
             <span>
-              {parts.map((part, at) => (
+              {parts.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word's parts keep their places
-                <Fragment key={at}>
-                  {at > 0 && <wbr />}
+                <Fragment key={index}>
+                  {index > 0 && <wbr />}
                   {part}
                 </Fragment>
               ))}

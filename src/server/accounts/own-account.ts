@@ -1,6 +1,6 @@
 import { recordChanges } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
-import { AppError } from '#server/errors.ts';
+import { invalidField } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
@@ -87,7 +87,7 @@ export async function confirmPassword(
     const message = user?.passwordHash
       ? 'That’s not your password.'
       : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
-    throw new AppError('invalid', message, { [field]: message });
+    throw invalidField(field, message);
   }
   await refundTry(db, rules.confirmBySession, session.id, at);
   return user;
@@ -107,8 +107,7 @@ export async function deleteAccount(
   const { account } = signedIn;
   if (account.hasPassword) await confirmPassword(call, signedIn, confirmation, 'confirmation');
   else if (confirmation.trim().toLowerCase() !== account.username) {
-    const message = 'Enter your username to delete your account.';
-    throw new AppError('invalid', message, { confirmation: message });
+    throw invalidField('confirmation', 'Enter your username to delete your account.');
   }
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
   const ownDevice = await findKnownDevice(db, { tokens, username: account.username }, now);

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import common from '#data/common-passwords.json' with { type: 'json' };
-import { AppError } from '#server/errors.ts';
+import { invalidField } from '#server/errors.ts';
 
 /** OWASP's costs: 19 MiB, two passes. Node computes the hash off the main thread. */
 const costs = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -31,8 +31,7 @@ export function requireUncommon(
   const isGuessable =
     commonPasswords.has(password.toLowerCase()) || isOnly(password, [...names, ...siteWords]);
   if (!isGuessable) return;
-  const message = 'Choose a less common password.';
-  throw new AppError('invalid', message, { [field]: message });
+  throw invalidField(field, 'Choose a less common password.');
 }
 
 function isOnly(password: string, words: readonly string[]): boolean {

@@ -6,7 +6,7 @@ export const namesOf = ({ name, aliases }: Pick<Event, 'name' | 'aliases'>): str
   ...aliases,
 ];
 
-/** Of these names, an event's other names. */
+/** The names that aren't the event's own, each once. */
 export const othersOf = ({ name }: Pick<Event, 'name'>, names: readonly string[]): string[] => [
   ...new Set(names.filter((other) => other !== name)),
 ];

@@ -23,7 +23,7 @@ import { withOwnTracks } from '#calendar/track/course-key.ts';
 import { countSavers } from '#server/alerts/alert-repository.ts';
 import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { AppError, invalidField, raceNotFound } from '#server/errors.ts';
 import { lockLiveEvent } from '#server/events/event-repository.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
 import type { RaceVersion } from '#server/races/change-race.ts';
@@ -73,7 +73,7 @@ export function editOwnRace(
 /** @throws AppError `invalid` if an upcoming race would become past */
 function requireUpcoming(before: Race, after: RaceFields, today: Today): void {
   if (after.date === before.date || !isUpcoming(before, today) || isUpcoming(after, today)) return;
-  throw new AppError('invalid', dateIsOver, { date: dateIsOver });
+  throw invalidField('date', dateIsOver);
 }
 
 /**
@@ -136,7 +136,7 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
           : hasOnlyOwnDays(race) && !hasOnlyOwnDays(withAnnouncement(race, announcement))
             ? 'Registration or a price rise would be after the race. Edit the race to change all of its dates.'
             : undefined;
-  if (message !== undefined) throw new AppError('invalid', message, { date: message });
+  if (message !== undefined) throw invalidField('date', message);
 }
 
 /**

@@ -10,7 +10,7 @@ import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { bySize, type SizedTown, sizedTowns } from '#calendar/place/sized-towns.ts';
 import type { StateCode } from '#calendar/place/state.ts';
-import { AppError } from '#server/errors.ts';
+import { invalidField } from '#server/errors.ts';
 
 /** A row of data/zips.json. */
 export type ZipRow = readonly [
@@ -79,6 +79,5 @@ export async function withPoint(query: Record<string, string>): Promise<Record<s
   const point = await findPlace(parsed.text);
   if (point) return { ...others, near: `${point.lat},${point.lng}`, within: parsed.miles };
   if (parsePlaceText(parsed.text).kind !== 'zip') return { ...others, location: parsed.text };
-  const message = `location isn’t a ZIP we know: ${parsed.text}`;
-  throw new AppError('invalid', message, { location: message });
+  throw invalidField('location', `location isn’t a ZIP we know: ${parsed.text}`);
 }

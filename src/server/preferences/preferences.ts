@@ -2,7 +2,7 @@ import type { Preferences } from '#calendar/rider/preferences.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError } from '#server/errors.ts';
+import { invalidField } from '#server/errors.ts';
 import { findZip } from '#server/places/find-place.ts';
 import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { findPreferences, savePreferences, turnMailOff } from './preference-repository.ts';
@@ -18,7 +18,7 @@ export async function choosePreferences(
 ): Promise<void> {
   if (chosen.mails.within !== null && !(await findZip(chosen.zipCode ?? ''))) {
     const message = 'We couldn’t find that ZIP code. Check it, or choose any distance.';
-    throw new AppError('invalid', message, { zipCode: message });
+    throw invalidField('zipCode', message);
   }
   await db.transaction(async (tx) => {
     const before = await findPreferences(tx, account.id);

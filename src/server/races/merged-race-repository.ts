@@ -15,7 +15,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 }
 
 /** Whether a race that was public is deleted and leads to no other listing. */
-export async function wasRemoved(db: Db, id: string): Promise<boolean> {
+export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   if (!isRaceId(id)) return false;
   const merged = db.select({ id: mergedRaces.id }).from(mergedRaces).where(eq(mergedRaces.id, id));
   const wasPublic = and(eq(races.status, 'approved'), isNotNull(races.deletedAt));

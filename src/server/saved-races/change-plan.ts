@@ -1,7 +1,7 @@
 import { choicesFor, type PlanChange } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { invalidField, raceNotFound } from '#server/errors.ts';
 import { findSavedRace, type SavedRaceKey, setPlan } from './saved-race-repository.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function changePlan(
   const { plan, course } = change;
   if (plan && !choicesFor(race, today).includes(plan)) throw invalidField('plan', notNow);
   if (course && !race.distance.includes(course)) throw invalidField('course', noSuchDistance);
-  // The race may have been removed from the list in the meantime.
+  // The rider may have unsaved it in the meantime.
   if (!(await setPlan(db, key, change))) throw raceNotFound();
 }
 
@@ -28,6 +28,3 @@ const notNow =
   'You can plan a race until it’s over, and say how it went once it has started, unless it’s called off.';
 
 const noSuchDistance = 'This race has no such distance.';
-
-const invalidField = (field: string, message: string) =>
-  new AppError('invalid', message, { [field]: message });

@@ -8,7 +8,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { findVersion } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { AppError, invalidField, raceNotFound } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -32,8 +32,7 @@ export async function suggestEdit(
   if (!race) throw raceNotFound();
   const { kind, version, duplicateOf } = suggestion;
   if (version > race.version) {
-    const message = 'version must be one the race has had';
-    throw new AppError('invalid', message, { version: message });
+    throw invalidField('version', 'version must be one the race has had');
   }
   if (duplicateOf !== undefined) await requireOther(db, race, duplicateOf);
   const { fields, errors } = proposedChanges(race, suggestion.fields);
@@ -41,8 +40,7 @@ export async function suggestEdit(
   if (error !== undefined) throw new AppError('invalid', error, errors);
   const isNote = kind === 'wrong-place' && suggestion.note !== '';
   if (Object.keys(fields).length === 0 && kind !== 'duplicate' && !isNote) {
-    const message = 'That’s what’s listed already.';
-    throw new AppError('invalid', message, { fields: message });
+    throw invalidField('fields', 'That’s what’s listed already.');
   }
   const sender = sha256(address);
   const { note, sourceUrl = null, email = null } = suggestion;
@@ -65,8 +63,7 @@ async function requireOther(db: Db, race: PublicRace, id: string): Promise<void>
   const message = id === race.id ? 'That’s this race. Paste the link to the other one.' : undefined;
   const other = message === undefined ? await findPublicRace(db, id) : undefined;
   if (other) return;
-  const text = message ?? 'We couldn’t find that race. Check the link.';
-  throw new AppError('invalid', text, { duplicateOf: text });
+  throw invalidField('duplicateOf', message ?? 'We couldn’t find that race. Check the link.');
 }
 
 /** These fields in the version that the rider saw, because a page may be a few minutes old. */

@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { formatBytes } from '#calendar/text/number.ts';
 import { maxTrackBytes } from '#calendar/track/track-facts.ts';
-import { AppError } from '#server/errors.ts';
-import { refusedTrack } from './refused-track.ts';
+import { AppError, invalidField } from '#server/errors.ts';
 
 /**
  * Unzips a course's file if it's gzipped. Forms gzip files, because a file may be larger than the requests that Netlify
@@ -22,6 +21,6 @@ export async function gunzipTrack(
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
       throw new AppError('too_large', `Send at most ${formatBytes(maxTrackBytes)}.`);
     }
-    throw refusedTrack('This gzipped file is damaged. Send the course file itself.');
+    throw invalidField('file', 'This gzipped file is damaged. Send the course file itself.');
   }
 }

@@ -1,6 +1,6 @@
 import FitParser from 'fit-file-parser';
 import type { TrackPoint } from '#calendar/track/track.ts';
-import { refusedTrack } from './refused-track.ts';
+import { invalidField } from '#server/errors.ts';
 
 /** `.FIT` follows the length and versions in a file's header. */
 export const looksLikeFit = (bytes: Uint8Array): boolean =>
@@ -13,7 +13,7 @@ export const looksLikeFit = (bytes: Uint8Array): boolean =>
 export async function readFitTrack(bytes: Uint8Array<ArrayBuffer>): Promise<TrackPoint[]> {
   const parser = new FitParser({ mode: 'list', lengthUnit: 'm' });
   const { records = [] } = await parser.parseAsync(Buffer.from(bytes)).catch(() => {
-    throw refusedTrack('This FIT file is damaged. Export it again.');
+    throw invalidField('file', 'This FIT file is damaged. Export it again.');
   });
   return records.flatMap((record) => {
     const { position_lat: lat, position_long: lng, enhanced_altitude, altitude } = record;

@@ -4,9 +4,9 @@ import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { cleanTrack } from '#calendar/track/clean-track.ts';
 import type { TrackPoint } from '#calendar/track/track.ts';
+import { invalidField } from '#server/errors.ts';
 import { looksLikeFit, readFitTrack } from './read-fit-track.ts';
 import { readXmlTrack } from './read-xml-track.ts';
-import { refusedTrack } from './refused-track.ts';
 
 /** A course may start a drive away from the town its race is named after, but no farther. */
 const farMiles = 250;
@@ -25,7 +25,10 @@ export async function readTrack(
   const track = cleanTrack(points);
   const [start] = track;
   if (!start || track.length < 2) {
-    throw refusedTrack('This file has no line: it needs a track or route of two points or more.');
+    throw invalidField(
+      'file',
+      'This file has no line: it needs a track or route of two points or more.',
+    );
   }
   refuseElsewhere(start, place);
   return track;
@@ -35,14 +38,14 @@ function readText(bytes: Uint8Array): string {
   const notATrack = 'This isn’t a GPX, TCX or FIT file.';
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) throw refusedTrack('This file is in UTF-16. Save it as UTF-8.');
+  if (isUtf16) throw invalidField('file', 'This file is in UTF-16. Save it as UTF-8.');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refusedTrack(notATrack);
+    throw invalidField('file', notATrack);
   }
-  if (!/^\s*</.test(text)) throw refusedTrack(notATrack);
+  if (!/^\s*</.test(text)) throw invalidField('file', notATrack);
   return text;
 }
 
@@ -55,9 +58,12 @@ function refuseElsewhere(start: TrackPoint, { state, location, coords }: Place):
   );
   if (issue) {
     const where = miles === undefined ? '' : `, ${away}`;
-    throw refusedTrack(`This course starts in another place${where}. Its start ${issue.text}.`);
+    throw invalidField(
+      'file',
+      `This course starts in another place${where}. Its start ${issue.text}.`,
+    );
   }
   if (miles !== undefined && miles > farMiles) {
-    throw refusedTrack(`This course starts ${away}. Check that it’s the right file.`);
+    throw invalidField('file', `This course starts ${away}. Check that it’s the right file.`);
   }
 }

@@ -1,7 +1,7 @@
 import { gpx, tcx } from '@tmcw/togeojson';
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import type { TrackPoint } from '#calendar/track/track.ts';
-import { refusedTrack } from './refused-track.ts';
+import { invalidField } from '#server/errors.ts';
 
 /** A device's 10 MB file has this many; a file made to fill the memory has more. */
 const maxTags = 700_000;
@@ -13,17 +13,18 @@ const maxTags = 700_000;
 export function readXmlTrack(text: string): TrackPoint[] {
   // Checked before parsing, because nested entities grow without end. No course file needs its own.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-    throw refusedTrack(
+    throw invalidField(
+      'file',
       'This file defines XML entities, which course files don’t need. Export it again.',
     );
   }
   if (countTags(text) > maxTags) {
-    throw refusedTrack('This file has too many points. Export it with fewer.');
+    throw invalidField('file', 'This file has too many points. Export it with fewer.');
   }
   const document = parseXml(text);
   const root = document.documentElement?.localName;
   if (root !== 'gpx' && root !== 'TrainingCenterDatabase') {
-    throw refusedTrack('This is XML, but not a GPX or TCX file.');
+    throw invalidField('file', 'This is XML, but not a GPX or TCX file.');
   }
   const { features } = root === 'gpx' ? gpx(document) : tcx(document);
   const lines = features.filter(({ geometry }) => isLine(geometry?.type));
@@ -31,7 +32,7 @@ export function readXmlTrack(text: string): TrackPoint[] {
   const tracks = lines.filter(({ properties }) => properties?.['_gpxType'] !== 'rte');
   const courses = tracks.length > 0 ? tracks : lines;
   if (courses.length > 1) {
-    throw refusedTrack(`This file has ${courses.length} courses. Upload one per file.`);
+    throw invalidField('file', `This file has ${courses.length} courses. Upload one per file.`);
   }
   const geometry = courses[0]?.geometry;
   if (geometry?.type === 'LineString') return geometry.coordinates.map(toPoint);
@@ -61,7 +62,8 @@ function parseXml(text: string): Document {
   try {
     return parser.parseFromString(text, 'text/xml');
   } catch {
-    throw refusedTrack(
+    throw invalidField(
+      'file',
       'This file isn’t well-formed XML. It may have been cut off; export it again.',
     );
   }

@@ -106,8 +106,8 @@ export function decideRow(call: AccountCall, uploadId: string, row: DecidedRow):
     // Keeps the upload from being undone in the meantime.
     await lockRaceIds(call.db);
     const upload = { id: uploadId, since: restorableSince(call.now) };
-    const counted = row.update ? 'updateCount' : 'createCount';
-    if (!isUuid(uploadId) || !(await countRow(call.db, upload, counted))) {
+    const column = row.update ? 'updateCount' : 'createCount';
+    if (!isUuid(uploadId) || !(await countRow(call.db, upload, column))) {
       throw new AppError('not_found', 'The upload was undone or is more than 30 days old.');
     }
     const { after, ...change } = row.update

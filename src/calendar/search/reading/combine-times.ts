@@ -46,8 +46,10 @@ export function combineTimes(times: readonly (readonly Days[])[]): Combined | un
   if (start === undefined) return undefined;
   let choices: readonly Days[] = times[start] ?? [];
   const leftOut: number[] = [];
-  const repeated = others.filter((at) => times[at]?.[0]?.each !== undefined);
-  for (const at of others.filter((each) => !repeated.includes(each))) {
+  const weekdayAt = (at: number) => times[at]?.[0]?.repeatedWeekday;
+  const repeated = others.filter((at) => weekdayAt(at) !== undefined);
+  for (const at of others) {
+    if (repeated.includes(at)) continue;
     const more = times[at] ?? [];
     const both = choices.flatMap((a) => more.flatMap((b) => shared(a, b) ?? []));
     const row = choices.flatMap((a) => more.flatMap((b) => inARow(a, b) ?? []));
@@ -55,10 +57,10 @@ export function combineTimes(times: readonly (readonly Days[])[]): Combined | un
     else if (row.length > 0) choices = row;
     else if (!isVague(at) || isOtherWeekday(more[0], choices[0])) leftOut.push(at);
   }
-  const [each, ...more] = new Set(repeated.map((at) => times[at]?.[0]?.each));
-  if (each === undefined || more.length > 0 || isVague(start)) return { choices, leftOut };
+  const [weekday, ...more] = new Set(repeated.map(weekdayAt));
+  if (weekday === undefined || more.length > 0 || isVague(start)) return { choices, leftOut };
   // A search can't pick weekdays, so `saturdays in june` are all days from the first to the last.
-  const within = choices.map((days) => betweenWeekdays(days, each) ?? days);
+  const within = choices.map((days) => betweenWeekdays(days, weekday) ?? days);
   const hasAny = within[0] !== choices[0];
   return hasAny ? { choices: within, leftOut } : { choices, leftOut: [...leftOut, ...repeated] };
 }

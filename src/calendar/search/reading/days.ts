@@ -13,7 +13,7 @@ export interface Days {
   /** What a weekday widens to, because its month may be almost over. */
   wider?: Days;
   /** The weekday that `saturdays` means, in whatever other time there is. */
-  each?: string;
+  repeatedWeekday?: string;
 }
 
 /** Reads any time, for times that contain another: `before june`, `last summer`. Likeliest first. */

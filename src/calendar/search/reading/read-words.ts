@@ -29,10 +29,10 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
   const raw = text.split(/[^\p{L}\p{N}'’.]+/u).filter((word) => word !== '');
   const isAligned = raw.length === words.length;
   const { vocabulary, today } = context;
-  const read = { words, raw: isAligned ? raw : words, vocabulary, today };
-  const spans = withoutParts([...words.keys()].flatMap((start) => meaningsAt(start, read))).filter(
-    ({ meaning }) => !contradicts(meaning, page),
-  );
+  const typedWords = { words, raw: isAligned ? raw : words, vocabulary, today };
+  const spans = withoutParts(
+    [...words.keys()].flatMap((start) => meaningsAt(start, typedWords)),
+  ).filter(({ meaning }) => !contradicts(meaning, page));
   const all = divideWords(words, (at) => spans.filter(({ start }) => start === at)).filter(
     (way) => !isListAsName(way, spans) && (page.near !== undefined || !isPlaceless(way)),
   );

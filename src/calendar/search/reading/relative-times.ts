@@ -29,10 +29,10 @@ export function comingTime(
     const vague = isOneWord ? { isVague: true as const } : {};
     return { ...daysOfName('this-weekend', today), ...vague };
   }
-  const each = repeatedWeekdayOf(text);
-  if (each) {
+  const repeatedWeekday = repeatedWeekdayOf(text);
+  if (repeatedWeekday) {
     const days = daysOfName('next-30-days', today);
-    return { ...days, isVague: true, wider: days, each };
+    return { ...days, isVague: true, wider: days, repeatedWeekday };
   }
   const week = ['this week', 'next week'].indexOf(text);
   if (week >= 0) return weekFrom(today, week);

@@ -89,7 +89,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
             <strong>{entry.subjectName}</strong>
           )}
           {event && ` for ${event}`}
-          {otherOf(entry)}
+          {counterpartOf(entry)}
           {originOf(entry)}
         </span>
         <time dateTime={entry.at} className="text-sm text-muted">
@@ -136,7 +136,14 @@ function eventNameOf({ before, after }: AuditEntry): string | undefined {
 }
 
 /** The listing or event that one was merged into, or the event that one was split off from. */
-function otherOf({ action, subjectName, before, after, eventNames, mergedInto }: ListedEntry) {
+function counterpartOf({
+  action,
+  subjectName,
+  before,
+  after,
+  eventNames,
+  mergedInto,
+}: ListedEntry) {
   if (mergedInto !== undefined) return ` into ${mergedInto}`;
   const into = action === 'event-merged' && after?.['mergedInto'];
   const from = action === 'event-split' && before?.['mergedInto'];
