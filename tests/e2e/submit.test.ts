@@ -294,9 +294,18 @@ test('after signing out in another tab, the form keeps its text and says what ha
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page);
-  await page.goto('/submit-race');
+  const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/submit-race', { waitUntil: 'commit' });
   const name = page.getByLabel('Race name');
+  // Typed before the script loads: it's the draft of this race all the same.
   await name.fill('Sooner Night Prowl');
+  deliver();
+  const draft = () => page.evaluate(() => localStorage.getItem('bell-lap:draft'));
+  await expect.poll(draft).toContain('Sooner Night Prowl');
   const otherTab = await page.context().newPage();
   await otherTab.goto('/submit-race');
   await otherTab.getByRole('main').getByRole('button', { name: 'Log out' }).click();

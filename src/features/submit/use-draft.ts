@@ -5,6 +5,7 @@ import {
   clearDraft,
   type Draft,
   type DraftIds,
+  isEmpty,
   onDraftCleared,
   readDraft,
   saveDraft,
@@ -33,7 +34,9 @@ interface DraftHandle {
  */
 const hasSignedOut = () => document.documentElement.hasAttribute('data-signed-in') && !isSignedIn();
 
-/** Restores an unsent draft, except fields typed in before hydration, and saves every change from then on. */
+/**
+ * Restores an unsent draft, except fields typed in before hydration, and saves these and every change from then on.
+ */
 export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): DraftHandle {
   const [isRestored, setRestored] = useState(false);
   const [lost, setLost] = useState<Lost>();
@@ -47,14 +50,15 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Dr
   const restore = useEffectEvent(() => {
     const typed = getValues() as Draft;
     const { draftId, idempotencyKey, ...draft } = readDraft();
-    const missing = Object.entries(draft).filter(
-      ([name]) => !typed[name] || typed[name] === 'scheduled',
-    );
+    const missing = Object.entries(draft).filter(([name]) => isEmpty(typed[name]));
     for (const [name, value] of missing)
       setValue(name as Path<FormValues> & 'name', value as string);
     ids.current = { draftId, idempotencyKey };
     setRestored(missing.length > 0);
-    save(getValues());
+    const isTypedIn = Object.entries(typed).some(
+      ([name, value]) => !isEmpty(value) && value !== draft[name],
+    );
+    if (isTypedIn) saveChanged(getValues());
   });
   const changed = useEffectEvent((values: Draft) => {
     saveChanged(values);

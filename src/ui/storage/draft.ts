@@ -47,8 +47,8 @@ export function onDraftCleared(draftId: () => unknown, cleared: () => void): () 
   return () => removeEventListener('storage', changed);
 }
 
-/** `scheduled` is every new form's default. */
-const isEmpty = (value: unknown) =>
+/** Whether a field holds nothing the rider chose: `scheduled` is every new form's default. */
+export const isEmpty = (value: unknown) =>
   value === undefined ||
   value === '' ||
   value === 'scheduled' ||
