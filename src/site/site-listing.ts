@@ -12,6 +12,7 @@ import {
 import { encodeDetails } from '#calendar/search/race-details.ts';
 import { shardVersion } from '#calendar/search/shard-file.ts';
 import { withAliases } from '#calendar/search/with-aliases.ts';
+import { readGazetteer } from '#server/places/read-places.ts';
 import { raceDigest } from './page-key.ts';
 import { readSiteCalendar, type SiteCalendar } from './site-calendar.ts';
 
@@ -58,7 +59,7 @@ export function makeListing({ races, aliases, today }: Listed): SiteListing {
     const version = hash('sha256', source).slice(0, 12);
     scopes[scope].push({
       part,
-      url: add(`${scope}-${part}.${version}`, list, encodeShard),
+      url: add(`${scope}-${part}.${version}`, list, (races) => encodeShard(races, readGazetteer())),
       detailsUrl: add(`${scope}-${part}-details.${version}`, list, encodeDetails),
       count: list.length,
       ...daysOf(list),

@@ -111,3 +111,18 @@ test('a town without races is read as on the page', async () => {
   expect(Object.fromEntries(readAs)).toEqual({ location: 'Eau Claire, WI', within: '100' });
   expect(await answer.json()).not.toEqual([]);
 });
+
+test.each(['Charlottesville, VA', 'Elgin, TX', 'Grand Island, NY'])(
+  'typed words and the place field search the same circle: %s',
+  async (town) => {
+    await seed(database.db, now);
+    const idsOf = async (address: Record<string, string>) => {
+      const all = new URLSearchParams({ when: 'all', perPage: '100', ...address });
+      const races = (await (await app.request(`/api/races?${all}`)).json()) as PublicRace[];
+      return races.map(({ id }) => id).toSorted();
+    };
+    const chosen = await idsOf({ location: town, within: '50' });
+    expect(await idsOf({ q: `races near ${town}` })).toEqual(chosen);
+    expect(chosen).not.toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { compareText } from '../text/text.ts';
 import { toHundredth } from './coords.ts';
-import { townKey } from './gazetteer.ts';
+import { type Gazetteer, townKey } from './gazetteer.ts';
 import { type Town, townId, townLabel, townOf } from './place.ts';
 
 export interface RaceTown extends Town {
@@ -12,9 +12,13 @@ export interface RaceTown extends Town {
 /** About 5 KB compressed; other towns are found in the gazetteer's shards. */
 const maxTowns = 500;
 
-/** The towns of races with coordinates, busiest first, then A to Z, each spelled as in its first race. */
+/**
+ * The towns of races with coordinates, busiest first, then A to Z, each spelled as in its first race. A town that the
+ * gazetteer doesn't know is where this race starts.
+ */
 export function raceTowns(
   races: readonly Pick<PublicRace, 'location' | 'state' | 'coords'>[],
+  gazetteer: Gazetteer,
 ): RaceTown[] {
   const towns = new Map<string, RaceTown>();
   for (const { location, state, coords } of races) {
@@ -23,7 +27,8 @@ export function raceTowns(
     const town = towns.get(key);
     if (town) town.races += 1;
     else if (coords && townKey(name) !== '') {
-      const [lat, lng] = [toHundredth(coords.lat), toHundredth(coords.lng)];
+      const at = gazetteer.find(name, state) ?? coords;
+      const [lat, lng] = [toHundredth(at.lat), toHundredth(at.lng)];
       towns.set(key, { name, state, lat, lng, races: 1 });
     }
   }

@@ -1,3 +1,6 @@
+import type { Coords } from '../place/coords.ts';
+import type { Gazetteer } from '../place/gazetteer.ts';
+import { townOf } from '../place/place.ts';
 import { type StateCode, stateCodes } from '../place/state.ts';
 import { milesOf } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
@@ -17,6 +20,7 @@ import {
   shardVersion,
 } from './shard-file.ts';
 import { encodeTexts, lineEnd, type StoredTexts } from './text-column.ts';
+import { townOffset } from './town-offset.ts';
 
 /** By date, then id: the order of races in a shard and in its details. */
 export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
@@ -25,8 +29,8 @@ export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
   return races.toSorted((a, b) => compareText(a.date, b.date) || compareText(a.id, b.id));
 }
 
-/** Encodes races as a {@link ShardFile}. */
-export function encodeShard(races: readonly IndexableRace[]): string {
+/** Encodes races as a {@link ShardFile}. A town that the gazetteer doesn't know is where its race starts. */
+export function encodeShard(races: readonly IndexableRace[], gazetteer?: Gazetteer): string {
   const rows = inShardOrder(races);
   const names = encodeTexts(rows.map((race) => race.name));
   const { ids, suffixes } = encodeIds(rows);
@@ -37,7 +41,7 @@ export function encodeShard(races: readonly IndexableRace[]): string {
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
   const windows = dictionaryOf(rows.map((race) => windowText(race.date, race.registration)));
   const prices = dictionaryOf(rows.map(pricesText));
-  const { towns, placesPerState, ...placeColumns } = encodePlaces(rows);
+  const { towns, placesPerState, ...placeColumns } = encodePlaces(rows, gazetteer);
   const file: ShardFile = {
     version: shardVersion,
     count: rows.length,
@@ -118,6 +122,7 @@ function encodeIds(
 interface Place {
   state: StateCode;
   location: string;
+  coords: Coords | undefined;
   /** In units of 1/{@link degreeParts} degree from the south pole and the date line. */
   lat: number;
   lng: number;
@@ -129,6 +134,7 @@ function placeOf({ state, location, coords }: IndexableRace): Place {
   return {
     state,
     location: location.replaceAll(lineEnd, ' '),
+    coords,
     lat: parts(coords?.lat ?? 0, 90),
     lng: parts(coords?.lng ?? 0, 180),
   };
@@ -140,10 +146,13 @@ const byTown = (a: Place, b: Place): number =>
   compareText(a.location, b.location) || a.lat - b.lat || a.lng - b.lng;
 
 /** The races' places, each once, and each row's index among them. */
-export function encodePlaces(rows: readonly IndexableRace[]): {
+function encodePlaces(
+  rows: readonly IndexableRace[],
+  gazetteer: Gazetteer | undefined,
+): {
   towns: StoredTexts;
   placesPerState: number[];
-} & Pick<ShardFile['columns'], 'places' | 'latitudes' | 'longitudes'> {
+} & Pick<ShardFile['columns'], 'places' | 'latitudes' | 'longitudes' | 'townsNorth' | 'townsEast'> {
   const placeByRow = rows.map(placeOf);
   const keys = placeByRow.map(placeKey);
   const distinct = new Map(placeByRow.map((place, row) => [keys[row], place]));
@@ -152,12 +161,18 @@ export function encodePlaces(rows: readonly IndexableRace[]): {
   const numbers = new Map(places.map((place, number) => [placeKey(place), number]));
   const columnOf = (pick: (place: Place) => number) =>
     encodeNumbers(places.map(pick), coordsLowestBase);
+  const offsets = places.map(({ location, state, coords }) => {
+    const town = gazetteer?.find(townOf(location), state);
+    return coords && town ? townOffset(coords, town) : { north: 0, east: 0 };
+  });
   return {
     towns: encodeTowns(places),
     placesPerState: stateCodes.map((state) => perState.get(state)?.length ?? 0),
     places: encodeNumbers(keys.map((key) => numbers.get(key) as number)),
     latitudes: columnOf((place) => place.lat),
     longitudes: columnOf((place) => place.lng),
+    townsNorth: encodeNumbers(offsets.map(({ north }) => north)),
+    townsEast: encodeNumbers(offsets.map(({ east }) => east)),
   };
 }
 

@@ -5,6 +5,7 @@ import { createNumberColumn } from './number-column.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
 import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
+import { townAt } from './town-offset.ts';
 
 /** The places of a shard: each combination of location and coordinates once, by state and location. */
 export interface Places {
@@ -17,6 +18,8 @@ export interface Places {
   towns: TextColumn;
   townSearch: TextSearch;
   coords(place: number): Coords | undefined;
+  /** The point of the town that the place is in. */
+  townCoords(place: number): Coords | undefined;
   /** The coordinates of all places; NaN if unknown. */
   degrees(): { latitudes: Float64Array; longitudes: Float64Array };
 }
@@ -42,14 +45,22 @@ export function decodePlaces({
 function createCoords(
   columns: ShardFile['columns'],
   count: number,
-): Pick<Places, 'coords' | 'degrees'> {
+): Pick<Places, 'coords' | 'townCoords' | 'degrees'> {
   const north = createNumberColumn(columns.latitudes, count, coordsLowestBase);
   const east = createNumberColumn(columns.longitudes, count, coordsLowestBase);
+  const townsNorth = createNumberColumn(columns.townsNorth, count);
+  const townsEast = createNumberColumn(columns.townsEast, count);
+  const coords = (place: number) => {
+    const lat = latitudeOf(north.at(place));
+    const lng = longitudeOf(east.at(place));
+    return isKnown(lat, lng) ? { lat, lng } : undefined;
+  };
   return {
-    coords(place) {
-      const lat = latitudeOf(north.at(place));
-      const lng = longitudeOf(east.at(place));
-      return isKnown(lat, lng) ? { lat, lng } : undefined;
+    coords,
+    townCoords(place) {
+      const start = coords(place);
+      const offset = { north: townsNorth.at(place), east: townsEast.at(place) };
+      return start && townAt(start, offset);
     },
     degrees: once(() => {
       const latitudes = Float64Array.from(north.all(), latitudeOf);

@@ -3,7 +3,7 @@ import type { RegistrationWindow } from '../race/registration.ts';
 import type { TextHead } from './text-column.ts';
 
 /** Increment it when code for the current version would misread the new one. */
-export const shardVersion = 4;
+export const shardVersion = 5;
 
 /** The fields of a race that the index is built from. */
 export type IndexableRace = Pick<
@@ -93,6 +93,9 @@ export interface ShardFile {
     /** Degrees from the south pole and the date line, times {@link degreeParts}; 0,0 is unknown. */
     latitudes: string;
     longitudes: string;
+    /** As in town-offset.ts. */
+    townsNorth: string;
+    townsEast: string;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { makePlaceIndex } from '#calendar/place/place-index.ts';
 import { type RaceTown, raceTowns } from '#calendar/place/race-towns.ts';
+import { readGazetteer } from '#server/places/read-places.ts';
 import { keyedPage } from '#site/page-key.ts';
 import { placeShards } from '#site/place-shards.ts';
 import { readSiteCalendar } from '#site/site-calendar.ts';
@@ -8,7 +9,7 @@ import { readSiteCalendar } from '#site/site-calendar.ts';
 /** `index.json`. It has a key because reading all places takes a long time. */
 export const getStaticPaths = (async () => {
   const calendar = await readSiteCalendar();
-  const towns = raceTowns(calendar.listing('all').upcoming);
+  const towns = raceTowns(calendar.listing('all').upcoming, readGazetteer());
   return [keyedPage({ index: 'index' }, { towns })];
 }) satisfies GetStaticPaths;
 

@@ -54,13 +54,19 @@ export async function findTowns(name: string): Promise<Town[]> {
 
 let gazetteer: Gazetteer | undefined;
 
-/** The point of a ZIP or `City, ST`. The 3 MB gazetteer loads on first use. */
+/** The 3 MB of all towns, on first use. */
+export async function loadGazetteer(): Promise<Gazetteer> {
+  const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
+  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
+  return gazetteer;
+}
+
+/** The point of a ZIP or `City, ST`. */
 async function findPlace(text: string): Promise<Coords | undefined> {
   const place = parsePlaceText(text);
   if (place.kind === 'zip') return findZip(place.zip);
   if (place.kind !== 'town') return undefined;
-  const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
-  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
+  const gazetteer = await loadGazetteer();
   const town = gazetteer.find(place.town, place.state);
   return town && round(town);
 }

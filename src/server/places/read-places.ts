@@ -1,5 +1,5 @@
 import { once } from '#calendar/once.ts';
-import type { PlacesByState } from '#calendar/place/gazetteer.ts';
+import { createGazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { type SizedTown, sizedTowns } from '#calendar/place/sized-towns.ts';
 import type { Zip } from '#calendar/place/zip-shards.ts';
 import placesText from '#data/places.json?raw';
@@ -12,7 +12,10 @@ export const readZips = once((): readonly Zip[] => {
   return rows.map(([zip, state, lat, lng, name]) => ({ zip, state, lat, lng, name }));
 });
 
+const readPlaces = once((): PlacesByState => JSON.parse(placesText));
+
 /** Every town of data/places.json. */
-export const readTowns = once((): readonly SizedTown[] =>
-  sizedTowns(JSON.parse(placesText) as PlacesByState, readZips()),
-);
+export const readTowns = once((): readonly SizedTown[] => sizedTowns(readPlaces(), readZips()));
+
+/** Of the towns of data/places.json. */
+export const readGazetteer = once(() => createGazetteer(readPlaces()));

@@ -13,7 +13,7 @@ import { withAliases } from '#calendar/search/with-aliases.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { listAliases } from '#server/events/event-repository.ts';
-import { findTowns, findZip } from '#server/places/find-place.ts';
+import { findTowns, findZip, loadGazetteer } from '#server/places/find-place.ts';
 import { cachedByCalendar } from './calendar-cache.ts';
 import { findPublicRaces, listAllPublicRaces, listPublicRaces } from './public-race-repository.ts';
 
@@ -38,7 +38,7 @@ export async function answerQuery(
   if (!needsReading(query, literal)) return plain();
   const { index, vocabulary } = await cachedByCalendar({ db, now }, 'index', async () => {
     const races = withAliases(await listAllPublicRaces(db), await listAliases(db));
-    const index = createRaceIndex([decodeShard(encodeShard(races))]);
+    const index = createRaceIndex([decodeShard(encodeShard(races, await loadGazetteer()))]);
     return { index, vocabulary: vocabularyOf(index) };
   });
   const places = await findTypedPlaces(query, vocabulary, { findZip, findTowns });

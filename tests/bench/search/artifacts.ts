@@ -10,6 +10,7 @@ import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { planShards } from '#calendar/search/manifest.ts';
 import type { ShardFile } from '#calendar/search/shard-file.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import { gazetteer } from '../../unit/calendar/search/listed.ts';
 import type { BenchRace } from './calendar.ts';
 import type { Doc } from './engine.ts';
 import type { EngineName } from './engines.ts';
@@ -69,7 +70,7 @@ function withoutShown(text: string): string {
 
 const bellLap: Make = async (folder, races) => {
   const plans = planShards(races, todayAt(new Date(today))).filter(({ scope }) => scope === 'all');
-  const shards = plans.map((plan) => encodeShard(plan.races));
+  const shards = plans.map((plan) => encodeShard(plan.races, gazetteer));
   return {
     files: await write(folder, 'bell-lap', shards),
     toSearch: await sizeOf(shards.map(withoutShown)),

@@ -221,7 +221,7 @@ function townsOf(shards: readonly Shard[]): Towns {
     const races = new Int32Array(places.count);
     for (const place of placeOfRow.all()) races[place] = (races[place] as number) + 1;
     for (let place = 0; place < places.count; place += 1) {
-      const coords = places.coords(place);
+      const coords = places.townCoords(place);
       const name = textAt(places.towns, place);
       const state = stateCodes[places.states[place] as number] as KnownTown['state'];
       const key = townWords(wordsOf(name));

@@ -1,12 +1,10 @@
-import { createGazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { everyRace, search } from '#calendar/search/search.ts';
 import { fold } from '#calendar/text/text.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
-import places from '#data/places.json' with { type: 'json' };
-import { queryOf } from './listed.ts';
+import { gazetteer, queryOf } from './listed.ts';
 import queries from './queries.json' with { type: 'json' };
 
 /** The labels' current time: "june" is June 2027, and "this weekend" November 27 to 29. */
@@ -26,7 +24,6 @@ export const labeledQueries: readonly LabeledQuery[] = queries;
 /** Every third search was held out while the rules were made. */
 export const isHeldOut = (index: number): boolean => index % 3 === 2;
 
-const gazetteer = createGazetteer(places as unknown as PlacesByState);
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function addressOf(list: string): RaceQuery {

@@ -1,3 +1,4 @@
+import { createGazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { type WithCourses, withCourses } from '#calendar/race/course.ts';
 import { milesOf } from '#calendar/race/distance.ts';
@@ -9,6 +10,7 @@ import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts'
 import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
+import places from '#data/places.json' with { type: 'json' };
 import { middle } from './cases.ts';
 
 /** A race's public fields, stored or not. */
@@ -32,10 +34,12 @@ export function identified(records: readonly Record<string, unknown>[]): Identif
   });
 }
 
+export const gazetteer = createGazetteer(places as unknown as PlacesByState);
+
 /** The index of all shards that a build on that day makes, after encoding and decoding. */
 export function indexOf(races: readonly IdentifiedRace[], builtOn: Today): RaceIndex {
   const plans = planShards(races, builtOn).filter(({ scope }) => scope === 'all');
-  return createRaceIndex(plans.map((plan) => decodeShard(encodeShard(plan.races))));
+  return createRaceIndex(plans.map((plan) => decodeShard(encodeShard(plan.races, gazetteer))));
 }
 
 /** The race that the index should return. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createGazetteer } from '#calendar/place/gazetteer.ts';
 import { encodeShard, inShardOrder } from '#calendar/search/encode-shard.ts';
 import { decodeNumbers, encodeNumbers } from '#calendar/search/number-column.ts';
 import { decodeDetails, encodeDetails } from '#calendar/search/race-details.ts';
@@ -25,6 +26,22 @@ test('races survive encoding and decoding, by date and then id', () => {
     }),
     { seed, numRuns: 300 },
   );
+});
+
+test('a town is where the gazetteer has it, and an unknown one where the race starts', () => {
+  const towns = createGazetteer({ WI: [['Hayward', 46.013, -91.487]] });
+  const start = { lat: 46.1984, lng: -91.2712 };
+  const places = [
+    { location: 'Hayward, WI', coords: start, town: { lat: 46.01, lng: -91.49 } },
+    { location: 'Cable, WI', coords: start, town: { lat: 46.2, lng: -91.27 } },
+    { location: 'Nowhere, WI', coords: undefined, town: undefined },
+  ] as const;
+  for (const { town, ...place } of places) {
+    const races = identified([{ ...aRecord, state: 'WI', ...place }]);
+    const { placeTable } = decodeShard(encodeShard(races, towns));
+    expect(placeTable.townCoords(0)).toEqual(town);
+    expect(placeTable.coords(0)).toEqual(place.coords);
+  }
 });
 
 test('texts that no schema allows survive, too, except line ends', () => {
@@ -87,8 +104,8 @@ test('the details of a row are those of its race', () => {
 });
 
 test('a file of another version is refused, not misread', () => {
-  const text = encodeShard([]).replace('"version":4', '"version":5');
-  expect(() => decodeShard(text)).toThrow('version 5');
+  const text = encodeShard([]).replace('"version":5', '"version":6');
+  expect(() => decodeShard(text)).toThrow('version 6');
   expect(() => decodeDetails('{"version":0}')).toThrow('version 0');
 });
 
