@@ -13,7 +13,7 @@ import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { confirm, findConfirmable, subscribe } from '#server/subscriptions/subscribe.ts';
 
 export const config: Config = {
-  path: ['/api/subscribe', '/api/subscribe/asked', '/api/subscribe/confirm/:token'],
+  path: ['/api/subscribe', '/api/subscribe/check-email', '/api/subscribe/confirm/:token'],
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
@@ -31,11 +31,11 @@ export const app = createApp()
       deliverSoon(c);
     };
     // Redirects, so that reloading the page doesn't submit the form again.
-    if (isForm) return redirectOrExplain(c, submit, apiPaths.subscriptionAsked);
+    if (isForm) return redirectOrExplain(c, submit, apiPaths.subscribeCheckEmail);
     await submit();
     return c.json<Subscribed>({ message }, 202);
   })
-  .get(apiPaths.subscriptionAsked, anyone, noParameters, (c) =>
+  .get(apiPaths.subscribeCheckEmail, anyone, noParameters, (c) =>
     respondWithPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
   )
   .get(apiPaths.confirmSubscription, anyone, async (c) => {

@@ -52,7 +52,7 @@ export const alertsRead = '/api/user/alerts/read';
 export const preferences = '/api/user/preferences';
 export const submissions = '/api/user/submissions';
 export const subscribe = '/api/subscribe';
-export const subscriptionAsked = '/api/subscribe/asked';
+export const subscribeCheckEmail = '/api/subscribe/check-email';
 export const confirmSubscription = '/api/subscribe/confirm/:token';
 export const unsubscribe = '/api/unsubscribe/:token';
 

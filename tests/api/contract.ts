@@ -75,7 +75,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/admin/logout': null,
   'POST /api/csp-reports': null,
   'POST /api/subscribe': subscribedSchema,
-  'GET /api/subscribe/asked': null,
+  'GET /api/subscribe/check-email': null,
   'GET /api/subscribe/confirm/:token': null,
   'POST /api/subscribe/confirm/:token': null,
   'GET /api/unsubscribe/:token': null,

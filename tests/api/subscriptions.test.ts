@@ -208,8 +208,11 @@ const submit = (body: string, headers: Record<string, string> = { Origin: origin
 
 test('the form works without a script, and leads to a page', async () => {
   const answer = await submit('email=new%40example.org&genre=cx');
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/api/subscribe/asked']);
-  const page = await aVisitor().get('/api/subscribe/asked');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    '/api/subscribe/check-email',
+  ]);
+  const page = await aVisitor().get('/api/subscribe/check-email');
   expect(page.text).toContain('Check your email and open the link');
   expect(page.text).toContain('<a href="/"');
   await confirm();

@@ -28,7 +28,7 @@ const others = [
   '/not-found/venue',
   '/not-found/gravel',
   // Pages that functions render.
-  '/api/subscribe/asked',
+  '/api/subscribe/check-email',
   '/api/subscribe/confirm/none',
   '/api/unsubscribe/none',
 ];

@@ -63,6 +63,6 @@ async function masterRef(endpoint: string, token: string | undefined): Promise<s
     return refs.find((ref) => ref.isMasterRef)?.ref ?? 'none';
   } catch {
     // The build reads the CMS, too, and reports that it's down.
-    return 'away';
+    return 'down';
   }
 }

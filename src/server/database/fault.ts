@@ -4,14 +4,14 @@ import { AppError } from '#server/errors.ts';
 import { DatabaseUnavailableError } from './timeout-pool.ts';
 
 /** Why the database can't be used: it is down, full or read-only. */
-export type DatabaseFault = 'away' | 'full' | 'read-only';
+export type DatabaseFault = 'down' | 'full' | 'read-only';
 
 /** Matched against the start of the SQLSTATE. */
 const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^53100/, 'full'],
   [/^25006/, 'read-only'],
   // Connection exceptions, shutdowns, statement timeouts, out of connections or memory, disk failures.
-  [/^(08|57P|57014|53|58030)/, 'away'],
+  [/^(08|57P|57014|53|58030)/, 'down'],
 ];
 
 /** The fault that made a query fail; undefined if the query itself is wrong. */
@@ -21,7 +21,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
     return faults.find(([states]) => states.test(cause.code ?? ''))?.[1];
   }
   return error instanceof DrizzleQueryError || cause instanceof DatabaseUnavailableError
-    ? 'away'
+    ? 'down'
     : undefined;
 }
 
@@ -31,7 +31,7 @@ export function unavailableError(
   more?: Readonly<Record<string, unknown>>,
 ): AppError {
   const message =
-    fault === 'away'
+    fault === 'down'
       ? 'We can’t reach the calendar right now. Try again in a moment.'
       : 'We can’t save changes right now. Try again in a moment.';
   return new AppError('unavailable', message, undefined, more ? { more } : {});

@@ -51,7 +51,7 @@ const table: Record<string, readonly Person[]> = {
   'POST /api/admin/logout': everyone,
   'POST /api/csp-reports': everyone,
   'POST /api/subscribe': everyone,
-  'GET /api/subscribe/asked': everyone,
+  'GET /api/subscribe/check-email': everyone,
   'GET /api/subscribe/confirm/:token': everyone,
   'POST /api/subscribe/confirm/:token': everyone,
   'GET /api/unsubscribe/:token': everyone,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, time } from './columns.ts';
 
-const waiting = sql`sent_at is null and given_up_at is null`;
+const isWaiting = sql`sent_at is null and given_up_at is null`;
 
 /** The outbox: emails, written in the transaction that causes them and sent later. */
 export const mails = pgTable(
@@ -28,7 +28,7 @@ export const mails = pgTable(
     givenUpAt: time('given_up_at'),
   },
   (mail) => [
-    index('mails_waiting').on(mail.isBulk, mail.dueAt).where(waiting),
+    index('mails_waiting').on(mail.isBulk, mail.dueAt).where(isWaiting),
     check('mails_tries', sql`${mail.tries} >= 0`),
     check('mails_one_end', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],

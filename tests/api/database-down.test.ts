@@ -20,7 +20,7 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
   expect((await health.request('/api/health')).status).toBe(200);
   await database.close();
   for (const [path, app, more] of [
-    ['/api/health', health, { status: 'unavailable', database: 'away' }],
+    ['/api/health', health, { status: 'unavailable', database: 'down' }],
     ['/api/races', races, {}],
     ['/share/the-mid-south-2027-0123456789abcd.jpg', shareImage, {}],
   ] as const) {
