@@ -102,7 +102,11 @@ function addAmounts({ own, text, words, end }: Phrase, add: AddMeaning): void {
 }
 
 const aroundPhrases = new Set(['near', 'around', 'close to', 'outside', 'outside of']);
-const herePhrases = new Set(['near me', 'nearby', 'around me', 'close to me', 'near here']);
+const herePhrases = new Set([
+  ...['near me', 'around me', 'close to me', 'near us', 'near here', 'around here'],
+  ...['near home', 'close to home', 'nearby', 'close by', 'closest', 'nearest', 'local'],
+  ...['my area', 'in my area'],
+]);
 
 /** Adds what lies around the rider, or around the town that follows. */
 function addSurroundings({ own, text }: Phrase, add: AddMeaning): void {

@@ -16,8 +16,9 @@ export const isAbroad = (name: string): boolean => placesAbroad.has(name);
 
 /** Other words that riders type and small towns are named: `women's only` isn't in Only, TN. */
 const commonWords = new Set(
-  `camp cash century challenge champion cost day early end flat home junior loop many nice novice only
-  past price register solo speed start tell united university`.split(/\s+/),
+  `camp carbon cash century challenge champion cool cost coupon day early end flat friendly home junior
+  loop many midnight money nice novice only past price register scenic solo speed start tell turkey
+  united university veteran welcome winner`.split(/\s+/),
 );
 
 /** Words that begin a name of several words, whose rest alone is another place: `mt hood`, `puerto rico`. */

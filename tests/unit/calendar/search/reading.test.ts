@@ -854,7 +854,10 @@ test('"near me" is not a place in Maine, and is left to the page', () => {
   expect(ask('gravel near me').reading).toMatchObject({ isHere: true, leftOut: [] });
   expect(labels('gravel near me')).toEqual(['Gravel']);
   expect(labels('near me')).toEqual([]);
-  expect(ask('races near me').reading).toMatchObject({ isHere: true, parts: [], leftOut: [] });
+  for (const text of ['races near me', 'local races', 'closest race', 'races in my area']) {
+    expect(ask(text).reading, text).toMatchObject({ isHere: true, parts: [], leftOut: [] });
+  }
+  expect(labels('nearest gravel race to denver')).toEqual(['Gravel', 'Within 50 mi of Denver, CO']);
 });
 
 test('a text is never reduced to words that say nothing', () => {

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a place abroad, a holiday or a common word is no tiny town, unless its state follows', async () => {
-  for (const text of ['puerto rico', 'canada', 'mexico', 'united', 'only']) {
+  for (const text of ['puerto rico', 'canada', 'mexico', 'united', 'only', 'friendly']) {
     expect([text, (await ask(text)).reading]).toEqual([text, undefined]);
   }
   for (const [text, leftOut] of [
