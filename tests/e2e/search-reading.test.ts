@@ -130,7 +130,7 @@ test('typed miles are a course’s length, which each race shows, and stay in th
   await expect(page).toHaveURL('/search');
   await page.goto('/search?q=180+mile+gravel+colorado');
   await expect(understood(page)).toContainText(
-    'No gravel races of about 180 miles in Colorado. Showing races of 100+ mi instead.',
+    'No gravel races of about 180 miles in Colorado. Showing races of 100+ miles instead.',
   );
 });
 

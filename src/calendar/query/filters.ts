@@ -2,7 +2,13 @@ import { type Area, type Coords, parseArea, parseCoords } from '../place/coords.
 import { maxLocationLength } from '../place/place.ts';
 import { findState } from '../place/state.ts';
 import { maxPrice } from '../race/course.ts';
-import { type CourseLength, courseLengthLabel, distanceBandIds } from '../race/distance.ts';
+import {
+  type CourseLength,
+  courseLengthLabel,
+  type DistanceBandId,
+  distanceBandIds,
+  distanceBands,
+} from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
 import {
   type RegistrationFilter,
@@ -187,7 +193,7 @@ export const filters = {
     parse: choice('distance', distanceBandIds),
     label: 'the course length',
     why: noChoice,
-    chip: (value) => `${value.replace(/-$/, '+')} mi`,
+    chip: (value) => distanceBands[value as DistanceBandId].label,
     isMore: true,
   },
   miles: {

@@ -6,29 +6,41 @@ import {
   courseLengthLabel,
   courseLengthText,
   type DistanceBandId,
+  distanceBands,
 } from '../race/distance.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
 import { formatNumber } from '../text/number.ts';
-import { filters } from './filters.ts';
 import type { RaceQuery } from './race-query.ts';
 import { whenLabel } from './when.ts';
 
 const times = { upcoming: 'Upcoming ', past: 'Past ', all: '' } as const;
 
-function placeOf(
-  { states, location, typedLocation, within, area }: RaceQuery,
-  near: string | undefined,
-): string {
-  if (near !== undefined) return area ? ` in ${near}` : ` Near ${near}`;
+/** `Kansas`, `Emporia, KS`, `“river”` */
+function placeNames({ states, location, typedLocation }: RaceQuery): string {
   const names = states?.length ? [statesInWords(states)] : [];
   if (typedLocation !== undefined) names.push(`“${typedLocation}”`);
   else if (location !== undefined) {
     names.push(parsePlaceText(location).kind === 'text' ? `“${location}”` : location);
   }
-  const place = names.join(', ');
+  return names.join(', ');
+}
+
+function placeInTitle(query: RaceQuery, near: string | undefined): string {
+  const { within, area } = query;
+  if (near !== undefined) return area ? ` in ${near}` : ` Near ${near}`;
+  const place = placeNames(query);
   if (within !== undefined) return ` Within ${within} Miles${place && ` of ${place}`}`;
   return place && ` in ${place}`;
+}
+
+/** `within 50 miles of Denver`, `in Kansas`, `in this area` */
+function placeInSentence(query: RaceQuery, near: string | undefined): string {
+  const { within, area } = query;
+  if (area) return 'in this area';
+  if (within === undefined) return placeNames(query) && `in ${placeNames(query)}`;
+  const center = near?.replace(/,.*/, '') ?? placeNames(query);
+  return `within ${within} miles${center && ` of ${center}`}`;
 }
 
 /** `, June 2027`, `, This Weekend` */
@@ -42,7 +54,10 @@ export function searchTitle(query: RaceQuery, near?: string): string {
     .map((text) => `“${text}”`);
   const page = query.paging?.page ?? 1;
   return [
-    times[query.when] + raceTitles[query.genre ?? 'all'] + placeOf(query, near) + spanOf(query),
+    times[query.when] +
+      raceTitles[query.genre ?? 'all'] +
+      placeInTitle(query, near) +
+      spanOf(query),
     words.length > 0 ? `: ${words.join(', ')}` : '',
     page > 1 ? `, Page ${page}` : '',
   ].join('');
@@ -60,6 +75,10 @@ function inTime(label: string): string {
   return `in ${/^Next\b/.test(label) ? 'the ' : ''}${inside(label)}`;
 }
 
+/** `under 25 miles`, `100+ miles` */
+const bandWords = (band: DistanceBandId) =>
+  distanceBands[band].label.replace('U', 'u').replace('mi', 'miles');
+
 /** `about 100 miles`, `up to 50 miles` */
 const lengthWords = (length: CourseLength) =>
   courseLengthLabel(courseLengthText(length), (miles) => counted(Number(miles), 'mile')).replace(
@@ -69,19 +88,18 @@ const lengthWords = (length: CourseLength) =>
 
 /** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
 function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
-  const { tags, open, registration, price, eventStatus, distance, miles, within } = query;
+  const { tags, open, registration, price, eventStatus, distance, miles } = query;
   const { words = [] } = query;
   const narrowed = [registration, eventStatus].some((filter) => filter !== undefined);
   const isFiltered = tags.length > 0 || open || narrowed;
   const titles = inSentence(raceTitles[query.genre ?? 'all']);
-  const town = near?.replace(/,.*/, '');
   return [
     isFiltered ? `No such ${titles}` : `No ${titles}`,
     words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
-    distance && `of ${filters.distance.chip(distance)}`,
+    distance && `of ${bandWords(distance)}`,
     miles !== undefined && `of ${lengthWords(miles)}`,
     price !== undefined && `for ${priceText(price)} or less`,
-    near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
+    placeInSentence(query, near),
     time && inTime(time),
   ]
     .filter(Boolean)
@@ -125,10 +143,10 @@ const allOf = {
   ...{ place: 'places', price: 'prices' },
 };
 
-/** `No fat bike races in Minnesota in January 2027. Showing all dates.` */
-export function noneOfAll(unmet: Unmet): string {
+/** `No fat bike races in Minnesota in January 2027. Showing all dates.` @param near the label of the page's own town */
+export function noneOfAll(unmet: Unmet, near?: string): string {
   const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
-  const none = noneOf(query, time, around);
+  const none = noneOf(query, time, around ?? near);
   const days = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
   const all = without.length > 0 && `all ${without.map((kind) => allOf[kind]).join(' and ')}`;
   if (insteadMiles) {
@@ -136,7 +154,7 @@ export function noneOfAll(unmet: Unmet): string {
   }
   const instead = [
     days,
-    insteadBand ? `races of ${filters.distance.chip(insteadBand)}` : '',
+    insteadBand ? `races of ${bandWords(insteadBand)}` : '',
     unmet.insteadStates?.length ? `races in ${statesInWords(unmet.insteadStates)}` : '',
   ].filter((part) => part !== '');
   return instead.length > 0

@@ -64,7 +64,7 @@ export function Understood({ results: { reading, around }, text = '', offersText
         {offersText && <SearchInstead text={text} className="max-w-full" />}
       </div>
       {lastTime && <p className="font-semibold">{noneYet(reading.query, lastTime, around)}</p>}
-      {unmet && <p className="font-semibold">{noneOfAll(unmet)}</p>}
+      {unmet && <p className="font-semibold">{noneOfAll(unmet, around)}</p>}
       {hereMiles !== undefined && (
         <p className="font-semibold">{`Within ${hereMiles} miles of where? Add a town or ZIP, or tap Near me.`}</p>
       )}

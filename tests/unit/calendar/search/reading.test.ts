@@ -212,15 +212,15 @@ test('typed miles match a course about as long, or else their band', () => {
   for (const [q, sentence] of [
     [
       '180 mile gravel colorado',
-      'No gravel races of about 180 miles in Colorado. Showing races of 100+ mi instead.',
+      'No gravel races of about 180 miles in Colorado. Showing races of 100+ miles instead.',
     ],
     [
       'gravel 170 miles within 300 miles of denver',
-      'No gravel races of about 170 miles within 300 miles of Denver. Showing races of 100+ mi instead.',
+      'No gravel races of about 170 miles within 300 miles of Denver. Showing races of 100+ miles instead.',
     ],
     [
       'unbound 500',
-      'No bike races for “unbound” of about 500 miles. Showing races of 100+ mi instead.',
+      'No bike races for “unbound” of about 500 miles. Showing races of 100+ miles instead.',
     ],
   ] as const) {
     const wider = ask(q).reading;
