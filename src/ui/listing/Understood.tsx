@@ -30,7 +30,7 @@ function change(to: QueryChange): void {
 export function Understood({ results: { reading, around }, text = '', offersText = true }: Props) {
   if (!reading || saysTheSame(reading, text)) return null;
   const { parts, leftOut, alternatives, cappedMiles, isHere, hereMiles, lastTime } = reading;
-  const { unmet, exclusions } = reading;
+  const { unmet, exclusions, overruled } = reading;
   return (
     <section aria-label="What the search was read as" className="understood">
       <div className="flex flex-wrap items-center gap-x-5 md:mt-3">
@@ -73,6 +73,9 @@ export function Understood({ results: { reading, around }, text = '', offersText
       )}
       {leftOut.length > 0 && (
         <p className="line-clamp-2 wrap-anywhere text-muted">{`No match for ${quoted(leftOut)}.`}</p>
+      )}
+      {overruled.length > 0 && (
+        <p className="line-clamp-2 wrap-anywhere text-muted">{`${quoted(overruled)} was left out, because a filter says otherwise.`}</p>
       )}
       {exclusions.length > 0 && (
         <p className="text-muted">{`${quoted(exclusions)} was left out. A search can’t exclude races.`}</p>
@@ -150,9 +153,9 @@ const quoted = (words: readonly string[]) => anyOf(words.map((word) => `“${wor
 
 /** Whether the reading is only the text itself, which its field already shows. */
 export function saysTheSame(reading: Reading, text: string): boolean {
-  const { parts, leftOut, alternatives, exclusions, unmet, isHere } = reading;
+  const { parts, leftOut, overruled, alternatives, exclusions, unmet, isHere } = reading;
   const { q, ...others } = paramsOf(parts);
-  const notes = [...leftOut, ...exclusions, ...Object.keys(others)];
+  const notes = [...leftOut, ...overruled, ...exclusions, ...Object.keys(others)];
   const isMore = isHere || unmet !== undefined || notes.length + alternatives.length > 0;
   return !isMore && q === fold(text).trim();
 }

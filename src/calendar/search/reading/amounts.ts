@@ -13,8 +13,17 @@ export const countable = new RegExp(`^(?:${anyUnit}|h|hrs?|hours?|days?|person|u
 /** Typed miles are about so many anyway. */
 const approximations = new Set(['about', 'around', 'roughly', 'approximately']);
 
+/** Lengths with a name of their own. `Century` alone is a word of names. */
+const namedLengths: ReadonlyMap<string, number> = new Map([
+  ['half century', 50],
+  ['metric century', 62],
+  ['double century', 200],
+]);
+
 /** A course's miles, rounded to whole ones from ten on: 62 for `100k`. */
 export function courseMilesOf(words: readonly string[]): number | undefined {
+  const named = namedLengths.get(words.join(' '));
+  if (named !== undefined) return named;
   const isAbout = approximations.has(words[0] ?? '');
   const [first = '', second = '', ...more] = isAbout ? words.slice(1) : words;
   const isOne = second === '' && withUnit.test(first);

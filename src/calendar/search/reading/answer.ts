@@ -91,7 +91,10 @@ export function answer(
   };
 }
 
-/** The races with the literal text. If it's a town's, only those named so: Boulder City isn't near Boulder. */
+/**
+ * The races with the literal text. If it's a town's or a time's, only those named so: Boulder City isn't near Boulder,
+ * and `colorado spring` isn't Colorado Springs.
+ */
 function literalRows(
   index: RaceIndex,
   q: string,
@@ -99,7 +102,8 @@ function literalRows(
   { around, query }: Reading,
 ): Pick<SearchResult, 'rows' | 'upcoming'> {
   if (isInNoName(q) || isAbbreviation(q)) return nothing;
-  if (around === undefined || query.words) return { rows, upcoming };
+  const isPlaceOrTime = around !== undefined || query.to !== undefined;
+  if (query.words || !isPlaceOrTime) return { rows, upcoming };
   const text = fold(q).trim();
   const isNamed = (row: number) => hasName(index.race(row), text);
   const ahead = rows.subarray(0, upcoming).filter(isNamed);

@@ -89,7 +89,8 @@ export const chooseReading = (
   chooseWay(ways, base, context) ??
   emptyPast(ways, base, context) ??
   emptyRadius(ways, base, context) ??
-  relax(ways, words, base, context);
+  relax(ways, words, base, context) ??
+  withoutPrice(ways, base, context);
 
 /** The first way that finds a race with that exact name or, without one, any race. */
 function chooseWay(
@@ -144,6 +145,21 @@ function emptyRadius(
   if (!built) return undefined;
   const found = find({ meanings }, base, context) ?? { ...built, lastTime: undefined };
   return { division, dropped: [], found };
+}
+
+/** All races, for a price alone: few races have one. */
+function withoutPrice(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const division = ways.find(isKnown);
+  const dropped = division ? meaningsOf(division) : [];
+  if (!division || dropped.length === 0 || dropped.some(({ kind }) => kind !== 'price')) {
+    return undefined;
+  }
+  const found = find({ meanings: [] }, base, context);
+  return found && { division, dropped, found };
 }
 
 /** How many ways, from the first, are widened or shortened. */

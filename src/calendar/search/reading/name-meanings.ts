@@ -23,6 +23,7 @@ export function addWord({ text: word, words, vocabulary }: Phrase, add: AddMeani
     }
   }
   for (const { word: other, slips } of vocabulary.spellings(word)) {
+    if (slips > maxPairSlips && isPair(other, vocabulary)) continue;
     const isKnown = writings.length > 0 ? 0.5 : 0;
     add(
       { kind: 'word', writings: writingsOf(other, vocabulary) },
@@ -42,6 +43,13 @@ export function addJoinedWords({ own, text, vocabulary }: Phrase, add: AddMeanin
   const writings = new Set([text, ...joined, ...sameAs(text)]);
   if (writings.size > 1) add({ kind: 'word', writings: [...writings] }, cost.joined);
 }
+
+/** `Alleycat` isn't `valley fat`. */
+const maxPairSlips = 1;
+
+/** Whether names only write a word as two: `seaotter`. */
+const isPair = (word: string, vocabulary: Vocabulary) =>
+  vocabulary.writings(word).every((writing) => writing.includes(' '));
 
 /** A word's own writings and those of words that mean the same. */
 function writingsOf(word: string, vocabulary: Vocabulary): string[] {

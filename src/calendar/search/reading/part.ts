@@ -26,6 +26,8 @@ export interface Reading {
   leftOut: readonly string[];
   /** What was understood but matches no race, if races that lack a part of it are listed. */
   unmet: Unmet | undefined;
+  /** Typed words that had no effect, because they contradict the page's own filters: `mtb` among gravel races. */
+  overruled: readonly string[];
   /** Typed words that would exclude races, which a search can't do: `not`. */
   exclusions: readonly string[];
   /** Typed times and disciplines that had no effect, because they contradict the first one, and towns' namesakes. */

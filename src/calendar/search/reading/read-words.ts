@@ -30,9 +30,10 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
   const isAligned = raw.length === words.length;
   const { vocabulary, today } = context;
   const typedWords = { words, raw: isAligned ? raw : words, vocabulary, today };
-  const spans = withoutParts(
+  const allSpans = withoutParts(
     [...words.keys()].flatMap((start) => meaningsAt(start, typedWords)),
-  ).filter(({ meaning }) => !contradicts(meaning, page));
+  );
+  const spans = allSpans.filter(({ meaning }) => !contradicts(meaning, page));
   const all = divideWords(words, (at) => spans.filter(({ start }) => start === at)).filter(
     (way) => !isListAsName(way, spans) && (page.near !== undefined || !isPlaceless(way)),
   );
@@ -56,10 +57,20 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
   if (!best) return undefined;
   const { division, dropped, found } = best;
   const unmet = unmetOf(best, base);
+  const textOf = ({ start, end }: Span) => words.slice(start, end).join(' ');
   const wordsOfMeanings = (which: (meaning: Meaning) => boolean) =>
-    division.spans
-      .filter(({ meaning }) => which(meaning))
-      .map(({ start, end }) => words.slice(start, end).join(' '));
+    division.spans.filter(({ meaning }) => which(meaning)).map(textOf);
+  const leftOut = wordsOfMeanings(
+    (meaning) =>
+      meaning.kind === 'unknown' ||
+      isNoDay(meaning) ||
+      isPartOfState(meaning) ||
+      (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning, best))),
+  );
+  const overruled = new Set([
+    ...allSpans.filter((span) => !spans.includes(span)).map(textOf),
+    ...wordsOfMeanings((meaning) => dropped.includes(meaning) && isOverruled(meaning, base)),
+  ]);
   const { query, parts, around, named, lastTime } = found;
   return {
     query,
@@ -70,13 +81,8 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
     cappedMiles: cappedMilesOf(division, query),
     unmet,
     exclusions: wordsOfMeanings(({ kind }) => kind === 'exclusion'),
-    leftOut: wordsOfMeanings(
-      (meaning) =>
-        meaning.kind === 'unknown' ||
-        isNoDay(meaning) ||
-        isPartOfState(meaning) ||
-        (dropped.includes(meaning) && !isNear(meaning) && !(unmet && kindToSay(meaning, best))),
-    ),
+    leftOut: leftOut.filter((text) => !overruled.has(text)),
+    overruled: leftOut.filter((text) => overruled.has(text)),
     alternatives: [
       ...division.spans.flatMap((span) =>
         found.contradicting.includes(span.meaning) ? alternative(span, division, words) : [],
@@ -91,6 +97,10 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
 /** Whether a meaning contradicts the page's own filter: `past` among upcoming races. */
 const contradicts = (meaning: Meaning, page: RaceQuery): boolean =>
   meaning.kind === 'when' && page.when !== 'all' && page.when !== meaning.when;
+
+/** Whether a meaning contradicts the page's filters by itself; a radius means nothing by itself. */
+const isOverruled = (meaning: Meaning, page: RaceQuery): boolean =>
+  meaning.kind !== 'radius' && buildQuery({ meanings: [meaning] }, page) === undefined;
 
 /** The part of the calendar that a way names. */
 const whenOf = ({ spans }: Division): WhenPart | undefined =>
@@ -236,6 +246,7 @@ const nothing = {
   cappedMiles: undefined,
   parts: [],
   leftOut: [],
+  overruled: [],
   unmet: undefined,
   exclusions: [],
   alternatives: [],

@@ -53,7 +53,8 @@ export function suggest(
   const { races, reading } = answer(index, query, today, vocabulary);
   // In a wider circle, it's still everything that was typed.
   const isWhole = !reading?.unmet || reading.unmet.insteadMiles !== undefined;
-  const parts = reading?.leftOut.length === 0 && isWhole ? reading.parts : [];
+  const isAllRead = reading?.leftOut.length === 0 && reading.overruled.length === 0;
+  const parts = isAllRead && isWhole ? reading.parts : [];
   const isList = parts.length > 0 && parts.every(({ params }) => params.q === undefined);
   const found =
     isList && reading ? search(index, { ...reading.query, when: 'upcoming' }, today).total : 0;

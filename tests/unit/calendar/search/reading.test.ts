@@ -257,7 +257,9 @@ test('a typed price applies to the course of the typed length, and the page says
   expect(noneOf(ask('gravel under $50').reading)).toBe(
     'No gravel races for $50 or less. Showing all prices.',
   );
-  expect(ask('under $50').reading).toBeUndefined();
+  expect(noneOf(ask('under $50').reading)).toBe(
+    'No bike races for $50 or less. Showing all prices.',
+  );
   expect(labels('rule of $3.99')).not.toContain('Up to $3');
   expect(labels('gravel under 18')).not.toContain('Up to $18');
 });
@@ -603,6 +605,29 @@ test('the country narrows nothing, and is a chip where no other place is', () =>
   expect(labels('usa cycling')).toEqual(['“usa”']);
 });
 
+test.each([
+  ['mtb colorado', { genre: 'gravel' }, 'mtb', ['Colorado']],
+  ['gravel in july', { when: '2027-06' }, 'july', ['Gravel']],
+  ['gravel 30 miles', { distance: '100-' }, '30 miles', ['Gravel']],
+  ['gravel kansas', { location: 'CO' }, 'kansas', ['Gravel']],
+] as const)('a word against the page’s own filter is overruled: %s', (q, page, word, parts) => {
+  expect(ask(q, page).reading).toMatchObject({ leftOut: [], overruled: [word] });
+  expect(labels(q, page)).toEqual(parts);
+});
+
+test('a metric century is about 62 miles, Valentine’s Day a date, and two words no misspelled one', () => {
+  expect(labels('metric century gravel')).toEqual(['Gravel', 'About 62 mi']);
+  expect(labels('valentine’s day')).toEqual(['Feb 14, 2027']);
+  expect(labels('seaoter')).toEqual(['“sea otter”']);
+  expect(ask('alleycat').reading).toBeUndefined();
+});
+
+test('a list for a time has no race of a town whose name begins so', () => {
+  const { reading, races } = ask('colorado spring');
+  expect(reading?.parts.map(({ label }) => label)).toEqual(['Colorado', 'Spring 2027']);
+  expect(races.filter(({ date }) => date < '2027-03' || date > '2027-07')).toEqual([]);
+});
+
 test('“past” and “upcoming” are that part of the calendar', () => {
   for (const [q, parts, when] of [
     ['past gravel', ['Gravel', 'Past only'], 'past'],
@@ -628,7 +653,10 @@ test('“past” and “upcoming” are that part of the calendar', () => {
     { label: 'June 2026', params: { from: '2026-06-01', to: '2026-06-30' } },
     { label: 'Past only', params: { when: 'past' } },
   ]);
-  expect(ask('past gravel', { when: 'upcoming' }).reading?.leftOut).toEqual(['past']);
+  expect(ask('past gravel', { when: 'upcoming' }).reading).toMatchObject({
+    leftOut: [],
+    overruled: ['past'],
+  });
   expect(labels('past gravel', { when: 'past' })).toEqual(['Gravel']);
   expect(ask('past xyzzyplugh').reading).toBeUndefined();
 });
