@@ -161,6 +161,21 @@ const otherRegions: readonly Region[] = [
     aliases: ['PNW'],
     states: ['ID', 'OR', 'WA'],
   },
+  {
+    id: 'east-coast',
+    name: 'East Coast',
+    inSentence: 'East Coast states',
+    states: [
+      ...(['CT', 'DC', 'DE', 'FL', 'GA', 'MA', 'MD', 'ME', 'NC', 'NH'] as const),
+      ...(['NJ', 'NY', 'PA', 'RI', 'SC', 'VA'] as const),
+    ],
+  },
+  {
+    id: 'west-coast',
+    name: 'West Coast',
+    inSentence: 'West Coast states',
+    states: ['CA', 'OR', 'WA'],
+  },
 ];
 
 /** Without the West: `west` is part of too many names of towns, states and races. */

@@ -55,5 +55,8 @@ function Color({ color, className = '' }: { color: MarkColor; className?: string
 }
 
 const Swatch = ({ className }: { className: string }) => (
-  <span aria-hidden="true" className={`size-3 rounded-full border border-ink ${className}`} />
+  <span
+    aria-hidden="true"
+    className={`size-3 rounded-full border border-ink forced-color-adjust-none ${className}`}
+  />
 );

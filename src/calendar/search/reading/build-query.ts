@@ -174,6 +174,14 @@ export function buildQuery(
     const price = String(query.price);
     parts.push({ label: filters.price.chip(price), params: { price } });
   }
+  for (const { choice } of ofKind(meanings, 'filter')) {
+    const { name, value } = choice;
+    if (query[name] !== undefined && query[name] !== value) return undefined;
+    if (query[name] === undefined) {
+      parts.push({ label: filters[name].chip(value), params: { [name]: value } });
+    }
+    Object.assign(query, { [name]: value });
+  }
   const typedTexts = [
     ...words.map(({ writings }) => writings),
     ...(isName ? towns.map((town) => townWritings(town.towns)) : []),

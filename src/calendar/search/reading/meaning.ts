@@ -3,10 +3,17 @@ import type { WhenPart } from '../../query/when.ts';
 import type { CourseLength } from '../../race/distance.ts';
 import type { GenreId } from '../../race/genre.ts';
 import { genreWords } from '../../race/genre-words.ts';
+import type { RegistrationFilter } from '../../race/registration.ts';
+import type { EventStatus } from '../../race/status.ts';
 import { fold } from '../../text/text.ts';
 import type { Day } from '../../time/day.ts';
 import type { Days } from './days.ts';
 import type { KnownTown, Vocabulary } from './vocabulary.ts';
+
+/** A choice of a filter that says how a race's date or its registration stands. */
+export type FilterChoice =
+  | { name: 'eventStatus'; value: EventStatus }
+  | { name: 'registration'; value: RegistrationFilter };
 
 /** What some typed words may mean. */
 export type Meaning =
@@ -32,6 +39,8 @@ export type Meaning =
   | { kind: 'distance'; miles: CourseLength }
   /** The most that an entry may cost. */
   | { kind: 'price'; dollars: number }
+  /** How a race's date or registration stands. */
+  | { kind: 'filter'; choice: FilterChoice }
   /** Around the town that follows. `near` has no miles; a radius over the maximum counts as the maximum. */
   | { kind: 'radius'; miles?: number }
   /** A race has one of the writings. */

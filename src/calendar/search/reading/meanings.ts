@@ -2,6 +2,7 @@ import { isCountry } from '../../place/place-text.ts';
 import { findRegion } from '../../place/state.ts';
 import type { WhenPart } from '../../query/when.ts';
 import { courseMilesOf, courseNumber, dollarsOf, milesSpanOf, radiusOf } from './amounts.ts';
+import { addFilterChoice } from './filter-meanings.ts';
 import { addGenre } from './genre-meanings.ts';
 import { addGuesses } from './guesses.ts';
 import { exclusions, idlePhrases, partsOfStates } from './lexicon.ts';
@@ -58,6 +59,7 @@ function addMeanings(phrase: Phrase, add: AddMeaning): void {
   const region = findRegion(text);
   if (region) add({ kind: 'region', states: region.states }, cost.entity);
   addAmounts(phrase, add);
+  addFilterChoice(phrase, add);
   addSurroundings(phrase, add);
   const isTown = addTown(phrase, add);
   if (!genre && !state && !region && !isTime) addGuesses(phrase, isTown, add);

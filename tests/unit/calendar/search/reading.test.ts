@@ -192,6 +192,7 @@ test.each([
   ['races in the midwest', ['Midwest'], 12],
   ['northeast', ['Northeast'], 9],
   ['mtb races in new england', ['Mountain', 'New England'], 6],
+  ['gravel on the east coast', ['Gravel', 'East Coast'], 16],
   ['gravel pnw', ['Gravel', 'Pacific Northwest'], 3],
 ])('a region means all of its states: %s', (q, parts, count) => {
   expect(labels(q)).toEqual(parts);
@@ -620,6 +621,13 @@ test('a metric century is about 62 miles, Valentine’s Day a date, and two word
   expect(labels('valentine’s day')).toEqual(['Feb 14, 2027']);
   expect(labels('seaoter')).toEqual(['“sea otter”']);
   expect(ask('alleycat').reading).toBeUndefined();
+});
+
+test('how a date or registration stands is a filter', () => {
+  expect(labels('canceled races')).toEqual(['Canceled']);
+  expect(labels('unbound lottery')).toEqual(['Entry by lottery', '“unbound”']);
+  expect(ask('canceled races').races.map(({ eventStatus }) => eventStatus)).toEqual(['cancelled']);
+  expect(ask('postponed', { eventStatus: 'cancelled' }).reading).toBeUndefined();
 });
 
 test('a list for a time has no race of a town whose name begins so', () => {
