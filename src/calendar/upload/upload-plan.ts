@@ -4,11 +4,12 @@ import { townKey } from '../place/gazetteer.ts';
 import { townOf } from '../place/place.ts';
 import { coursesOf } from '../race/course.ts';
 import type { Race, RaceFields } from '../race/race.ts';
+import { isPublic } from '../race/status.ts';
 import { stableText } from '../text/stable-text.ts';
 import { fold, slugify } from '../text/text.ts';
 import { withKnownTracks } from '../track/course-key.ts';
-import { maxListed, type RowRace, type UploadReport } from './upload-answers.ts';
-import type { ParsedRows, RaceField, UploadRow } from './upload-row.ts';
+import { maxListed, type RowNote, type RowRace, type UploadReport } from './upload-answers.ts';
+import { type ParsedRows, type RaceField, rowNote, type UploadRow } from './upload-row.ts';
 
 /** What an upload would do with each row. */
 export interface UploadPlan {
@@ -113,6 +114,23 @@ function hasChanges(row: UploadRow, race: RaceFields & Pick<Race, 'status'>): bo
   const fields = { ...row.fields, courses: withKnownTracks(courses, race.courses ?? []) };
   return givenFieldsOf(row).some((field) => stableText(fields[field]) !== stableText(race[field]));
 }
+
+/**
+ * Why a row can't update a race; undefined if it can. A public race leaves the calendar only by being deleted, which
+ * alerts riders.
+ */
+export function statusProblem(before: Race, after: Race): string | undefined {
+  return isPublic(before) && !isPublic(after)
+    ? `status can’t be ${after.status}, because the race is listed; leave status out, or delete the race`
+    : undefined;
+}
+
+/** The planned updates that {@link statusProblem} refuses. */
+export const refusedUpdates = ({ updates }: Pick<UploadPlan, 'updates'>): RowNote[] =>
+  updates.flatMap(({ row, before, after }) => {
+    const status = statusProblem(before, after);
+    return status ? [rowNote(row.index, row.fields.name, { status })] : [];
+  });
 
 export function reportOf(
   { creates, updates, unchanged, duplicates }: UploadPlan,

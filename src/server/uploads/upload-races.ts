@@ -7,10 +7,16 @@ import { todayAt } from '#calendar/time/day.ts';
 import { withKnownTracks } from '#calendar/track/course-key.ts';
 import { withPastDates } from '#calendar/upload/past-dates.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
-import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
+import {
+  planUpload,
+  refusedUpdates,
+  reportOf,
+  statusProblem,
+  type UploadPlan,
+} from '#calendar/upload/upload-plan.ts';
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
 import type { AccountCall } from '#server/call.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, invalidField } from '#server/errors.ts';
 import { isUuid } from '#server/parse.ts';
 import {
   inTransaction,
@@ -42,6 +48,8 @@ export async function uploadRaces(
     // Of two concurrent uploads, the second sees the first's races.
     if (!dryRun) await lockRaceIds(call.db);
     const plan = planUpload(read.rows, await listAllRaces(call.db));
+    const refused = refusedUpdates(plan);
+    if (refused.length > 0) throw badRows({ ...read, errors: refused });
     const warnings = withPastDates(read.warnings, plan, todayAt(call.now).day);
     const report = reportOf(plan, { ...read, warnings });
     if (dryRun) return { message: `Dry run: ${counted(report.count, 'change')}`, ...report };
@@ -99,7 +107,8 @@ type DecidedRow = z.output<typeof decidedRowSchema>;
 
 /**
  * Creates a race from a possible duplicate, or updates the listed one. Undoing the upload undoes this too.
- * @throws AppError `not_found` if the upload was undone or is too old, `already_listed`, or like an edit
+ * @throws AppError `not_found` if the upload was undone or is too old, `invalid` if it would take a public race off the
+ *   calendar, `already_listed`, or like an edit
  */
 export function decideRow(call: AccountCall, uploadId: string, row: DecidedRow): Promise<Race> {
   return inTransaction(call, async (call) => {
@@ -138,6 +147,8 @@ async function update(
   const courses = fields.courses && withKnownTracks(fields.courses, listed?.courses ?? []);
   const edited = withStatusHistory(listed, { ...fields, courses });
   const { before, after } = await updateRace(call, base, { ...edited, status });
+  const problem = statusProblem(before, after);
+  if (problem) throw invalidField('status', problem);
   await notifySubmitterIfDecided(call, before, after);
   return { action: 'race-updated', before, after };
 }

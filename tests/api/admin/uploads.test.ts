@@ -341,3 +341,41 @@ test('a submitter is notified of a decision that an upload makes', async () => {
     'Unbound is live on Bell Lap',
   ]);
 });
+
+test.each(['pending', 'rejected'])(
+  'an upload can’t make a listed race %s, alone or as a decided duplicate',
+  async (status) => {
+    const listed = await addRace(admin, { name: 'Unbound' });
+    const row = { ...whereAndWhat, name: 'Unbound', status };
+    const other = { ...whereAndWhat, name: 'Crooked River', genre: 'road', status: 'pending' };
+    const problem = `status can’t be ${status}, because the race is listed; leave status out, or delete the race`;
+    const before = await counts();
+    for (const query of ['?dryRun=true', '']) {
+      const refused = await upload([other, row], query);
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        {
+          message: 'Nothing was uploaded. 1 race has errors.',
+          errors: [
+            { index: 1, name: 'Unbound', reason: `${problem}.`, fields: { status: problem } },
+          ],
+        },
+      ]);
+    }
+    expect(await counts()).toEqual(before);
+
+    const rows = [{ ...row, status: undefined, tags: ['series'] }, row];
+    const { uploadId, duplicates } = (await upload(rows)).body;
+    expect(duplicates).toMatchObject([{ index: 1, status, similar: [{ id: listed.id }] }]);
+    const { version, ...fields } = changedForm(listed, { tags: ['new'] });
+    const decided = await admin.post(`/api/admin/uploads/${uploadId}/rows`, {
+      ...{ fields, status, update: { id: listed.id, version: 2 } },
+    });
+    expect([decided.status, decided.body['fields']]).toEqual([400, { status: problem }]);
+    expect(await findPublicRace(database.db, listed.id)).toMatchObject({ version: 2 });
+
+    expect((await upload([other])).body).toMatchObject({ createCount: 1 });
+    const pending = (await admin.get('/api/admin/pending-races')).body;
+    expect(pending).toMatchObject([{ name: 'Crooked River', status: 'pending' }]);
+  },
+);
