@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
+import type { Course } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { mergedRaces } from '#server/database/schema/races.ts';
@@ -76,6 +77,7 @@ test('two listings become one, with the courses and riders of both, and the othe
       courses: [
         { ...mi(200), price: 250, day: '2027-06-05' },
         { ...mi(350), day: '2027-06-04' },
+        { ...mi(200), day: '2027-06-04' },
       ],
     },
   ]);
@@ -153,14 +155,21 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
     date: '2027-06-03',
     endDate: '2027-06-06',
     regUrl: 'https://unbound.example.org/register',
-    courses: [{ ...mi(350) }, { ...mi(200) }, { ...mi(100), price: 200, day: '2027-06-05' }],
+    courses: [
+      mi(350),
+      mi(200),
+      { ...mi(100), price: 200, day: '2027-06-05' },
+      { ...mi(25), price: 50 },
+    ],
     registration: { opens: '2027-01-10', sourceUrl: 'https://unbound.example.org/dates' },
   });
   const long = {
     ...{ ...mi(200), day: '2027-06-05', startTime: '06:00', price: 300, climbingFt: 11_000 },
     ...{ categories: ['Elite'], resultsUrl: 'https://results.example.org/200' },
   };
-  const hundred = { ...mi(100), day: '2027-06-06', startTime: '07:00', price: 180 };
+  const priceRises = [{ from: '2027-03-01', price: 220 }];
+  const hundred = { ...mi(100), day: '2027-06-06', startTime: '07:00', price: 180, priceRises };
+  const short = { ...mi(25), startTime: '09:00', price: 40, priceRises };
   const part = await addRace(admin, {
     ...{
       name: 'Unbound 200',
@@ -171,7 +180,7 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
     },
     regUrl: 'https://elsewhere.example.org/',
     resultsUrl: 'https://results.example.org/',
-    courses: [long, { ...hundred, priceRises: [{ from: '2027-03-01', price: 220 }] }],
+    courses: [long, hundred, short],
     registration: {
       ...{ opens: '2027-02-01', lotteryOpens: '2026-12-01', soldOut: true },
       ...{ sourceUrl: 'https://other.example.org/', verifiedAt: '2026-11-20' },
@@ -188,7 +197,10 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
     },
   ]);
   expect([body['courses'], body['registration']]).toEqual([
-    [mi(350), long, { ...mi(100), day: '2027-06-05', price: 200 }],
+    [
+      ...[mi(350), long, { ...mi(100), day: '2027-06-05', price: 200 }],
+      ...[{ ...mi(25), startTime: '09:00', price: 50 }, hundred],
+    ],
     {
       ...{ opens: '2027-01-10', lotteryOpens: '2026-12-01' },
       sourceUrl: 'https://unbound.example.org/dates',
@@ -225,8 +237,75 @@ test('merged listings with different days or starts keep them on their courses',
     courses: [
       { ...mi(200), startTime: '06:00' },
       { ...mi(50), startTime: '08:00' },
+      { ...mi(200), startTime: '08:00' },
     ],
   });
+});
+
+const coursesOf = ({ status, body }: Awaited<ReturnType<typeof merge>>) => [
+  status,
+  ((body['courses'] ?? []) as Course[]).map(({ distance, day, startTime, price }) => [
+    distance?.value,
+    day?.slice(-2),
+    startTime,
+    price,
+  ]),
+];
+
+test('the same course on two days or at two starts stays twice, and once if day and start are the same', async () => {
+  const [saturday, sunday] = ['2027-09-04', '2027-09-05'];
+  const listing = (name: string, date: string | undefined, course: object = {}, more = {}) =>
+    addRace(admin, { name, date, courses: [{ ...mi(50), ...course }], ...more });
+  const twoDays = await merge(
+    await listing('Sunday', sunday, { price: 60 }),
+    await listing('Saturday', saturday, { price: 55 }),
+    { joinDays: true },
+  );
+  expect(coursesOf(twoDays)).toEqual([
+    200,
+    [
+      [50, '04', undefined, 55],
+      [50, '05', undefined, 60],
+    ],
+  ]);
+  const again = await merge(
+    await listing('Sunday again', sunday, { startTime: '09:00', price: 70 }),
+    twoDays.body as unknown as Race,
+    { joinDays: true },
+  );
+  expect(coursesOf(again)).toEqual([
+    200,
+    [
+      [50, '04', undefined, 55],
+      [50, '05', '09:00', 60],
+    ],
+  ]);
+
+  const twoStarts = await merge(
+    await listing('Late', saturday, { startTime: '09:00' }),
+    await listing('Early', saturday, {}, { startTime: '08:00' }),
+  );
+  expect(coursesOf(twoStarts)).toEqual([
+    200,
+    [
+      [50, undefined, undefined, undefined],
+      [50, undefined, '09:00', undefined],
+    ],
+  ]);
+
+  const weekend = await listing('Friday and Saturday', '2027-09-03', {}, { endDate: saturday });
+  const threeDays = await merge(weekend, await listing('Third', sunday), { joinDays: true });
+  expect(coursesOf(threeDays)).toEqual([
+    200,
+    [
+      [50, '05', undefined, undefined],
+      [50, undefined, undefined, undefined],
+    ],
+  ]);
+
+  const wrongDay = await listing('Wrong day', sunday, { price: 60 });
+  const sameRace = await merge(wrongDay, await listing('Same race', saturday, { day: saturday }));
+  expect(coursesOf(sameRace)).toEqual([200, [[50, '04', undefined, 60]]]);
 });
 
 test('T41 a merge that is stale, into itself, or into a race that isn’t public changes nothing', async () => {
