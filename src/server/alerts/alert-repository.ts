@@ -14,6 +14,7 @@ type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts' | '
 
 /** Selects among the riders who saved a race. */
 export interface Savers {
+  userIds?: readonly string[] | undefined;
   plans?: readonly Plan[] | undefined;
   /** ISO 8601. */
   savedBefore?: string | undefined;
@@ -44,9 +45,10 @@ export async function insertAlerts(
   return rows.map(({ id }) => id);
 }
 
-function areSavers(raceId: string, { plans, savedBefore, version }: Savers) {
+function areSavers(raceId: string, { userIds, plans, savedBefore, version }: Savers) {
   return and(
     eq(savedRaces.raceId, raceId),
+    userIds && sql`${savedRaces.userId} = any(${sql.param([...userIds])}::uuid[])`,
     plans && inArray(savedRaces.plan, [...plans]),
     savedBefore === undefined ? undefined : lt(savedRaces.createdAt, new Date(savedBefore)),
     version === undefined

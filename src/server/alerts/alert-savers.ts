@@ -34,13 +34,14 @@ interface AlertedChange {
   isNews: boolean;
 }
 
-/** Alerts each rider who saved the race, and emails those who want email. */
+/** Alerts riders who saved the race, by default all of them, and emails those who want email. */
 export async function alertSavers(
   call: AlertCall,
   { race, kind, changes, isNews }: AlertedChange,
+  savers: Savers = {},
 ): Promise<void> {
   const alert = { ...alertOf(race), kind, changes };
-  const userIds = await insertAlerts(call.db, newAlert(alert), {}, call.now);
+  const userIds = await insertAlerts(call.db, newAlert(alert), savers, call.now);
   if (isNews) await mailAlert(call, race, alert, userIds);
 }
 

@@ -6,6 +6,7 @@ import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import type { Savers } from '#server/alerts/alert-repository.ts';
 import { alertSavers, remindSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
@@ -54,16 +55,8 @@ export function updateRace(
     };
     if (changedFields(before, after).length === 0) return { before, after: before };
     await replaceRace(tx, after);
-    const today = todayAt(call.now);
-    const changes = changesOf(before, after);
-    if (changes.length > 0) {
-      const isNews = isUpcoming(before, today) || isUpcoming(after, today);
-      await alertSavers(
-        { db: tx, ...call },
-        { race: after, kind: 'race-changed', changes, isNews },
-      );
-    }
-    for (const reminder of remindersOfEdit(before, after, today)) {
+    await notifyOfChanges({ db: tx, ...call }, before, after);
+    for (const reminder of remindersOfEdit(before, after, todayAt(call.now))) {
       await remindSavers({ db: tx, ...call }, after, reminder);
     }
     return { before, after };
@@ -90,6 +83,20 @@ export function deleteRaceAndNotify(
     await notifySavers({ db: tx, ...call }, before, 'race-deleted');
     return { before };
   });
+}
+
+/** Alerts riders who saved a race, by default all of them, to its new date, place or status. */
+export async function notifyOfChanges(
+  call: ChangeCall,
+  before: Race,
+  after: Race,
+  savers?: Savers,
+): Promise<void> {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return;
+  const today = todayAt(call.now);
+  const isNews = isUpcoming(before, today) || isUpcoming(after, today);
+  await alertSavers(call, { race: after, kind: 'race-changed', changes, isNews }, savers);
 }
 
 /** Alerts the riders who saved a race that it is no longer listed, or is again. */

@@ -43,15 +43,17 @@ export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
 
 /**
  * Moves riders' saves from one race to another, keeping what they said about either. Reminders they got for the first
- * race count for the other too.
+ * race count for the other too. Returns the ids of the riders who hadn't saved the other race.
  */
-export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<void> {
-  await tx.execute(sql`
+export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<string[]> {
+  // A row's xmax is 0 if it was inserted rather than updated.
+  const { rows } = (await tx.execute(sql`
     insert into ${savedRaces} (user_id, race_id, created_at, plan, course)
     select user_id, ${intoId}, created_at, plan, course from ${savedRaces} where race_id = ${id}
     on conflict (user_id, race_id) do update
     set plan = case ${savedRaces}.plan when 'interested' then excluded.plan else ${savedRaces}.plan end,
-      course = coalesce(${savedRaces}.course, excluded.course)`);
+      course = coalesce(${savedRaces}.course, excluded.course)
+    returning user_id as id, xmax = 0 as is_new`)) as { rows: { id: string; is_new: boolean }[] };
   await tx.delete(savedRaces).where(eq(savedRaces.raceId, id));
   await tx.execute(sql`
     update ${alerts} as moved set race_id = ${intoId}
@@ -59,4 +61,5 @@ export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promis
       select from ${alerts} as other
       where other.user_id = moved.user_id and other.race_id = ${intoId} and other.kind = moved.kind
         and (other.about = moved.about or other.kind = 'results'))`);
+  return rows.filter((row) => row.is_new).map(({ id }) => id);
 }

@@ -308,6 +308,48 @@ test('the same course on two days or at two starts stays twice, and once if day 
   expect(coursesOf(sameRace)).toEqual([200, [[50, '04', undefined, 60]]]);
 });
 
+test('a merge alerts the riders it moves to another date, once', async () => {
+  const usernames = ['moved', 'both'];
+  const riders = await Promise.all(
+    usernames.map((username) => addRider(database.db, clock.now, { username })),
+  );
+  const [moved, both] = riders.map(({ id }) => id) as [string, string];
+  const heard = async () => {
+    const rows = await database.db.select().from(alerts).orderBy(alerts.id);
+    await database.db.delete(alerts);
+    return rows.map(({ userId, kind, raceId, facts }) => [userId, kind, raceId, facts.changes]);
+  };
+  const kept = await addRace(admin, { name: 'Kept', date: '2027-08-03' });
+  const sunday = await addRace(admin, { name: 'Sunday', date: '2027-08-02' });
+  for (const id of [moved, both]) await save(id, sunday.id);
+  await save(both, kept.id);
+  const first = await merge(sunday, kept);
+  expect(await heard()).toEqual([
+    [
+      ...[moved, 'race-changed', kept.id],
+      [{ what: 'date', before: { date: '2027-08-02' }, after: { date: '2027-08-03' } }],
+    ],
+  ]);
+  const [mail, ...more] = await mailsTo(database.db, 'moved@example.org');
+  expect([mail?.subject, more]).toEqual(['Kept has a new date', []]);
+  expect(mail?.text).toContain('New date: Aug 3, 2027 (was Aug 2, 2027).');
+  expect(await mailsTo(database.db, 'both@example.org')).toEqual([]);
+
+  const same = await addRace(admin, { name: 'Same day', date: '2027-08-03' });
+  await save(both, same.id);
+  const second = await merge(same, first.body as unknown as Race);
+  expect([second.status, await heard()]).toEqual([200, []]);
+
+  const next = await addRace(admin, { name: 'Next day', date: '2027-08-04' });
+  await save(both, next.id);
+  const days = { date: '2027-08-03', endDate: '2027-08-04' };
+  await merge(next, second.body as unknown as Race, { joinDays: true });
+  const change = { what: 'date', before: { date: '2027-08-03' }, after: days };
+  expect((await heard()).sort()).toEqual(
+    [moved, both].map((id) => [id, 'race-changed', kept.id, [change]]).sort(),
+  );
+});
+
 test('T41 a merge that is stale, into itself, or into a race that isn’t public changes nothing', async () => {
   const [a, b] = [await addRace(admin, { name: 'A' }), await addRace(admin, { name: 'B' })];
   await admin.put(`/api/admin/races/${b.id}`, changedForm(b, { tags: ['series'] }));
