@@ -101,3 +101,11 @@ const entriesOf = (state: State) =>
   Object.entries(state ?? {})
     .filter(([name]) => !bookkeeping.has(name))
     .map(([name, value]) => [name, stableText(value)] as const);
+
+/** The fields that restoring a version restores. A race's moderation status and its event aren't part of a version. */
+export function restorableFields<Version extends Readonly<Record<string, unknown>>>(
+  version: Version,
+): Omit<Version, 'status' | 'eventKey'> {
+  const { status, eventKey, ...fields } = version;
+  return fields;
+}

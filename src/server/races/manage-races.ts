@@ -1,3 +1,4 @@
+import { restorableFields } from '#calendar/moderation/audit.ts';
 import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { day } from '#calendar/time/durations.ts';
@@ -57,17 +58,21 @@ export function deleteRace(
 }
 
 /**
- * Restores an earlier version of a race as its next version, keeping its moderation status.
- * @throws AppError `not_found` if the log lacks that version, or like {@link editRace}
+ * Restores an earlier version of a race as its next version (`restorableFields`).
+ * @throws AppError `not_found` if the log lacks that version, `conflict` if nothing differs, or like {@link editRace}
  */
 export function restoreVersion(call: AccountCall, base: RaceVersion, to: number): Promise<Race> {
   return inTransaction(call, async (call) => {
     const earlier = await findVersion(call.db, { id: base.id, version: to });
     if (!earlier) throw new AppError('not_found', 'We couldn’t find that version.');
-    const { status, ...fields } = earlier;
-    const { before, after } = await updateRace(call, base, fields);
-    if (after !== before)
-      await logAndRequestRebuild(call, [{ action: 'race-restored', before, after }]);
+    const { before, after } = await updateRace(call, base, restorableFields(earlier));
+    if (after === before) {
+      throw new AppError(
+        'conflict',
+        `There’s nothing to restore: version ${to} lists the race as it is now.`,
+      );
+    }
+    await logAndRequestRebuild(call, [{ action: 'race-restored', before, after }]);
     return after;
   });
 }

@@ -511,6 +511,35 @@ test('a split gives the new event the other names that its editions brought, and
   expect(await eventOf('barry-ks')).toMatchObject({ aliases: ['Killer', 'Barry Gravel'] });
 });
 
+test('restoring a version leaves the race in its event, and is refused if nothing else differs', async () => {
+  const race = await addRace(admin, { name: 'Dirty Kanza', tags: ['series'] });
+  await addRace(admin, { name: 'Unbound', date: '2026-06-06' });
+  await admin.post(`/api/admin/events/${race.eventKey}/merge`, { into: 'unbound-ks' });
+  const restore = (to: number, version: number) =>
+    admin.post(`/api/admin/races/${race.id}/restore`, { to, version });
+  const nothing = async (to: number, version: number) => {
+    const before = await auditOf(race.id);
+    const refused = await restore(to, version);
+    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
+      409,
+      'conflict',
+      `There’s nothing to restore: version ${to} lists the race as it is now.`,
+    ]);
+    expect(await auditOf(race.id)).toEqual(before);
+  };
+  await nothing(1, 2);
+  expect((await restore(1, 1)).body['code']).toBe('stale_version');
+
+  await admin.post('/api/admin/events/unbound-ks/split', { races: [race.id] });
+  await nothing(2, 3);
+  const split = await addRace(admin, { name: 'Dirty Kanza', date: '2028-06-03' });
+  const current = { ...race, eventKey: split.eventKey, version: 3 };
+  await admin.put(`/api/admin/races/${race.id}`, changedForm(current, { tags: [] }));
+  expect((await restore(2, 4)).body).toMatchObject({
+    ...{ version: 5, tags: ['series'], eventKey: split.eventKey },
+  });
+});
+
 test('an event split off under a taken name gets a number', async () => {
   const first = await addRace(admin, { name: 'Unbound', date: '2026-06-05' });
   const second = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });

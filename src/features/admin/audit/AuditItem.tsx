@@ -8,6 +8,7 @@ import {
   isRaceAction,
   isUndoing,
   type ListedEntry,
+  restorableFields,
 } from '#calendar/moderation/audit.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -64,7 +65,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
     race &&
     isRaceAction(entry.action) &&
     before &&
-    changedFields(race, before).some((name) => name !== 'status');
+    changedFields(restorableFields(race), restorableFields(before)).length > 0;
   return (
     <li className="audit-item border-b border-rule py-3">
       <p className="audit-summary flex flex-wrap items-baseline justify-between gap-x-4">
@@ -210,7 +211,7 @@ function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionPr
         <strong>{race.name}</strong> goes back to version {earlier.version}, as it was before that
         change. We’ll alert riders who saved it if the date, place or status changes.
       </p>
-      <Changes before={race} after={{ ...earlier, status: race.status }} />
+      <Changes before={restorableFields(race)} after={restorableFields(earlier)} />
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from '#calendar/moderation/audit.ts';
+import { changedFields, restorableFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { aRace } from '../../../race.ts';
 
@@ -26,4 +26,10 @@ test('a removed value is a change; one that never existed isn’t', () => {
 
 test('every field of a new race is changed', () => {
   expect(changedFields(null, { role: 'admin' })).toEqual(['role']);
+});
+
+test('restoring a version changes neither the moderation status nor the event', () => {
+  const now = race({ tags: ['series'], eventKey: 'unbound-ks', version: 3 });
+  const earlier = race({ status: 'pending', eventKey: 'dirty-kanza-ks' });
+  expect(changedFields(restorableFields(now), restorableFields(earlier))).toEqual(['tags']);
 });
