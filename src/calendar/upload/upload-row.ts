@@ -73,6 +73,12 @@ export function isFieldName(name: string): boolean {
   return namesByKey.has(keyOf(name));
 }
 
+/** The first column's name that names the same field as an earlier one; undefined if there is none. */
+export function repeatedFieldName(names: readonly string[]): string | undefined {
+  const fields = names.filter(isFieldName);
+  return fields.find((name, at) => fields.findIndex((other) => keyOf(other) === keyOf(name)) < at);
+}
+
 const isEmpty = (value: unknown) =>
   value === undefined ||
   value === null ||

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { formatNumber } from '#calendar/text/number.ts';
-import { isFieldName } from '#calendar/upload/upload-row.ts';
+import { isFieldName, repeatedFieldName } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 
 /** No field's name contains any of these. */
@@ -25,11 +25,15 @@ export function looksLikeCsv(text: string): boolean {
 
 /**
  * Cells are separated by commas, semicolons or tabs. A line with too many becomes an Error in its place.
- * @throws AppError `invalid` if quotes are wrong
+ * @throws AppError `invalid` if quotes are wrong, or a field has two columns
  */
 export function readCsv(text: string): (Record<string, string> | Error)[] {
   const { delimiter } = parseHeader(text);
   const [names = [], ...lines] = parseCells(text, delimiter);
+  const repeated = repeatedFieldName(names);
+  if (repeated !== undefined) {
+    throw new AppError('invalid', `The CSV has the column “${repeated}” twice; keep one.`);
+  }
   return lines.map((cells) => {
     if (cells.slice(names.length).some((cell) => cell !== '')) {
       const counts = `${cells.length} cells for ${names.length} columns`;

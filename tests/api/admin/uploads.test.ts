@@ -188,6 +188,12 @@ test.each<[string, Record<string, Part>, number, string]>([
     '“a.json” doesn’t contain JSON.',
   ],
   ['JSON called CSV', { file: new File([' []'], 'a.CSV') }, 400, '“a.CSV” contains JSON.'],
+  [
+    'CSV with a column twice',
+    { file: new File(['name,genre,state,location,date,name\n'], 'a.csv') },
+    400,
+    'The CSV has the column “name” twice; keep one.',
+  ],
   ['an object', { races: '{}' }, 400, 'JSON data must be an array of race objects'],
   ['an unknown field', { races: '[]', extra: 'x' }, 400, 'extra is unknown'],
   ['T32 more than 5 MB', { races: ' '.repeat(5_100_000) }, 413, 'Send at most 5 MB.'],

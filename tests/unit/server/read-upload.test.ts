@@ -96,6 +96,21 @@ test('unknown columns are named, and a missing one is an error in each row', () 
   expect(errors.map(({ reason }) => reason)).toEqual(['location is required.']);
 });
 
+test('a CSV with two columns for one field is refused; columns that races don’t have may repeat', () => {
+  const twice = (name: string) => csv(`${header},${name}`, `${line},Other`);
+  for (const name of ['name', 'NAME', '"Name"']) {
+    const column = name.replaceAll('"', '');
+    expect(failure(twice(name))).toEqual({
+      status: 400,
+      message: `The CSV has the column “${column}” twice; keep one.`,
+    });
+  }
+  expect(failure(csv(`${header},start_time,Start Time`, `${line},08:00,`))?.message).toBe(
+    'The CSV has the column “Start Time” twice; keep one.',
+  );
+  expect(read(csv(`${header},fee,fee`, `${line},9,10`))).toEqual(read(csv(header, line)));
+});
+
 const notRaces = 'JSON data must be an array of race objects';
 
 test.each([
