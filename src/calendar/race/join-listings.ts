@@ -1,9 +1,6 @@
-import type { Day } from '../time/day.ts';
 import { type Course, lengthKey } from './course.ts';
 import { withoutAbsent } from './course-schema.ts';
-import type { PublicRace } from './race.ts';
 import { type Registration, sourceOf } from './registration.ts';
-import { lastDay } from './status.ts';
 
 // Joins two listings of one race (docs/rules.md#r68): the first listing's facts stand, the second fills in the rest.
 
@@ -13,44 +10,36 @@ const together: readonly (readonly (keyof Course)[])[] = [
   ['minAge', 'maxAge'],
 ];
 
+const isOnOtherDay = (course: Course, other: Course): boolean =>
+  course.day !== undefined && other.day !== undefined && course.day !== other.day;
+
 /** A course with its missing facts filled in from the other listing. */
 function filledCourse(course: Course, other: Course): Course {
   const isMissing = (name: keyof Course) =>
     (together.find((names) => names.includes(name)) ?? [name]).every(
       (each) => course[each] === undefined,
-    );
+    ) && !(name === 'startTime' && isOnOtherDay(course, other));
   const missing = Object.entries(other).filter(([name]) => isMissing(name as keyof Course));
   return { ...course, ...Object.fromEntries(missing) };
 }
 
-type Listing = Pick<PublicRace, 'date' | 'endDate' | 'startTime' | 'courses'>;
-
-/** Whether a course may be on a day: its own or, if that is unknown, any of its listing's. */
-const mayBeOn = (course: Course, listing: Listing, day: Day): boolean =>
-  course.day ? course.day === day : listing.date <= day && day <= lastDay(listing);
-
-/** A course's start; a listing's own is that of its first day. */
-const startOf = ({ day, startTime }: Course, listing: Listing): string | undefined =>
-  startTime ?? (day === undefined || day === listing.date ? listing.startTime : undefined);
-
 const nameAndLength = (course: Course) => `${course.name ?? ''} ${lengthKey(course)}`;
 
-/**
- * The courses of two listings. Where two match, the first listing's fields win. On another day or at another start, the
- * same length is another course.
- */
-export function joinCourses(first: Listing, second: Listing): Course[] {
-  const isSame = (course: Course, other: Course) => {
-    const day = course.day ?? other.day;
-    const [start, otherStart] = [startOf(course, first), startOf(other, second)];
-    return (
-      nameAndLength(other) === nameAndLength(course) &&
-      (!day || (mayBeOn(course, first, day) && mayBeOn(other, second, day))) &&
-      (!start || !otherStart || start === otherStart)
-    );
-  };
-  const others = [...second.courses];
-  const filled = first.courses.map((course) => {
+interface Joining {
+  /** Whether the listings are days of one race, which may have the same course on each. */
+  joinsDays: boolean;
+}
+
+/** The courses of two listings. Where two match, the first listing's fields win. */
+export function joinCourses(
+  first: readonly Course[],
+  second: readonly Course[],
+  { joinsDays }: Joining,
+): Course[] {
+  const isSame = (course: Course, other: Course) =>
+    nameAndLength(other) === nameAndLength(course) && !(joinsDays && isOnOtherDay(course, other));
+  const others = [...second];
+  const filled = first.map((course) => {
     const at = others.findIndex((other) => isSame(course, other));
     const [other] = at < 0 ? [] : others.splice(at, 1);
     return other ? filledCourse(course, other) : course;

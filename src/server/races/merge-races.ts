@@ -1,5 +1,5 @@
 import type { RaceMerge } from '#calendar/moderation/events.ts';
-import { maxCourses } from '#calendar/race/course.ts';
+import { type Course, maxCourses } from '#calendar/race/course.ts';
 import { joinCourses, joinRegistration } from '#calendar/race/join-listings.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { isPublic, lastDay, longestRace } from '#calendar/race/status.ts';
@@ -87,22 +87,19 @@ function coursesOfBoth(
   merged: Race,
   joinDays: boolean,
 ): Pick<Race, 'courses' | 'distance'> {
-  const { date, endDate } = target;
-  const part = joinDays ? merged : { ...merged, date, endDate };
-  const joinsDays = part.date !== date;
+  const joinsDays = joinDays && merged.date !== target.date;
   const startsDiffer =
     target.startTime && merged.startTime && target.startTime !== merged.startTime;
-  const withOwnDays = (race: Race): Race => {
-    const ownDay = joinsDays && lastDay(race) === race.date ? race.date : undefined;
-    const ownStart = ownDay || startsDiffer ? race.startTime : undefined;
-    const courses = race.courses.map((course) => ({
+  const ownCourses = ({ date, endDate, startTime, courses }: Race): Course[] => {
+    const ownDay = joinsDays && lastDay({ date, endDate }) === date ? date : undefined;
+    const ownStart = ownDay || startsDiffer ? startTime : undefined;
+    return courses.map((course) => ({
       ...course,
       ...(ownDay && { day: course.day ?? ownDay }),
       ...(ownStart && { startTime: course.startTime ?? ownStart }),
     }));
-    return { ...race, courses };
   };
-  const courses = joinCourses(withOwnDays(target), withOwnDays(part));
+  const courses = joinCourses(ownCourses(target), ownCourses(merged), { joinsDays });
   if (courses.length > maxCourses) {
     throw new AppError('conflict', `Together they would have more than ${maxCourses} courses.`);
   }

@@ -155,21 +155,14 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
     date: '2027-06-03',
     endDate: '2027-06-06',
     regUrl: 'https://unbound.example.org/register',
-    courses: [
-      mi(350),
-      mi(200),
-      { ...mi(100), price: 200, day: '2027-06-05' },
-      { ...mi(25), price: 50 },
-    ],
+    courses: [{ ...mi(350) }, { ...mi(200) }, { ...mi(100), price: 200, day: '2027-06-05' }],
     registration: { opens: '2027-01-10', sourceUrl: 'https://unbound.example.org/dates' },
   });
   const long = {
     ...{ ...mi(200), day: '2027-06-05', startTime: '06:00', price: 300, climbingFt: 11_000 },
     ...{ categories: ['Elite'], resultsUrl: 'https://results.example.org/200' },
   };
-  const priceRises = [{ from: '2027-03-01', price: 220 }];
-  const hundred = { ...mi(100), day: '2027-06-06', startTime: '07:00', price: 180, priceRises };
-  const short = { ...mi(25), startTime: '09:00', price: 40, priceRises };
+  const hundred = { ...mi(100), day: '2027-06-06', startTime: '07:00', price: 180 };
   const part = await addRace(admin, {
     ...{
       name: 'Unbound 200',
@@ -180,7 +173,7 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
     },
     regUrl: 'https://elsewhere.example.org/',
     resultsUrl: 'https://results.example.org/',
-    courses: [long, hundred, short],
+    courses: [long, { ...hundred, priceRises: [{ from: '2027-03-01', price: 220 }] }],
     registration: {
       ...{ opens: '2027-02-01', lotteryOpens: '2026-12-01', soldOut: true },
       ...{ sourceUrl: 'https://other.example.org/', verifiedAt: '2026-11-20' },
@@ -197,10 +190,7 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
     },
   ]);
   expect([body['courses'], body['registration']]).toEqual([
-    [
-      ...[mi(350), long, { ...mi(100), day: '2027-06-05', price: 200 }],
-      ...[{ ...mi(25), startTime: '09:00', price: 50 }, hundred],
-    ],
+    [mi(350), long, { ...mi(100), day: '2027-06-05', price: 200 }],
     {
       ...{ opens: '2027-01-10', lotteryOpens: '2026-12-01' },
       sourceUrl: 'https://unbound.example.org/dates',
@@ -237,7 +227,6 @@ test('merged listings with different days or starts keep them on their courses',
     courses: [
       { ...mi(200), startTime: '06:00' },
       { ...mi(50), startTime: '08:00' },
-      { ...mi(200), startTime: '08:00' },
     ],
   });
 });
@@ -252,60 +241,29 @@ const coursesOf = ({ status, body }: Awaited<ReturnType<typeof merge>>) => [
   ]),
 ];
 
-test('the same course on two days or at two starts stays twice, and once if day and start are the same', async () => {
+test('the same course on two days stays twice, each with its own start and price', async () => {
   const [saturday, sunday] = ['2027-09-04', '2027-09-05'];
-  const listing = (name: string, date: string | undefined, course: object = {}, more = {}) =>
+  const listing = (name: string, date: string, course: object, more = {}) =>
     addRace(admin, { name, date, courses: [{ ...mi(50), ...course }], ...more });
   const twoDays = await merge(
-    await listing('Sunday', sunday, { price: 60 }),
-    await listing('Saturday', saturday, { price: 55 }),
+    await listing('Sunday', sunday, { price: 60 }, { startTime: '09:00' }),
+    await listing('Saturday', saturday, { price: 55 }, { startTime: '08:00' }),
     { joinDays: true },
   );
   expect(coursesOf(twoDays)).toEqual([
     200,
     [
-      [50, '04', undefined, 55],
-      [50, '05', undefined, 60],
-    ],
-  ]);
-  const again = await merge(
-    await listing('Sunday again', sunday, { startTime: '09:00', price: 70 }),
-    twoDays.body as unknown as Race,
-    { joinDays: true },
-  );
-  expect(coursesOf(again)).toEqual([
-    200,
-    [
-      [50, '04', undefined, 55],
+      [50, '04', '08:00', 55],
       [50, '05', '09:00', 60],
     ],
   ]);
-
-  const twoStarts = await merge(
-    await listing('Late', saturday, { startTime: '09:00' }),
-    await listing('Early', saturday, {}, { startTime: '08:00' }),
-  );
-  expect(coursesOf(twoStarts)).toEqual([
-    200,
-    [
-      [50, undefined, undefined, undefined],
-      [50, undefined, '09:00', undefined],
-    ],
-  ]);
-
-  const weekend = await listing('Friday and Saturday', '2027-09-03', {}, { endDate: saturday });
-  const threeDays = await merge(weekend, await listing('Third', sunday), { joinDays: true });
-  expect(coursesOf(threeDays)).toEqual([
-    200,
-    [
-      [50, '05', undefined, undefined],
-      [50, undefined, undefined, undefined],
-    ],
-  ]);
-
+  const sundayAgain = await listing('Sunday again', sunday, { startTime: '10:00', price: 70 });
+  const again = await merge(sundayAgain, twoDays.body as unknown as Race, { joinDays: true });
+  expect(coursesOf(again)).toEqual(coursesOf(twoDays));
+  // Listed twice, by mistake on another day, it's one course.
   const wrongDay = await listing('Wrong day', sunday, { price: 60 });
-  const sameRace = await merge(wrongDay, await listing('Same race', saturday, { day: saturday }));
-  expect(coursesOf(sameRace)).toEqual([200, [[50, '04', undefined, 60]]]);
+  const same = await merge(wrongDay, await listing('Same race', saturday, { day: saturday }));
+  expect(coursesOf(same)).toEqual([200, [[50, '04', undefined, 60]]]);
 });
 
 test('a merge alerts the riders it moves to another date, once', async () => {
