@@ -37,6 +37,19 @@ export async function findZip(zip: string): Promise<Town | undefined> {
   return row && { name: row[4], state: row[1], ...round({ lat: row[2], lng: row[3] }) };
 }
 
+/** Whether a point is that of a ZIP of the town, as the submit form fills it in. */
+export async function isZipPoint(
+  at: Coords,
+  { name, state }: Pick<Town, 'name' | 'state'>,
+): Promise<boolean> {
+  const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
+  return (rows as unknown as ZipRow[]).some(([, code, lat, lng, town]) => {
+    const point = round({ lat, lng });
+    const isThere = code === state && point.lat === at.lat && point.lng === at.lng;
+    return isThere && townKey(town) === townKey(name);
+  });
+}
+
 let towns: Map<string, SizedTown[]> | undefined;
 
 /** The towns with a name, in any state, biggest first. */

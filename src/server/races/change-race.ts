@@ -13,7 +13,7 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
-import { coordsFor } from './create-races.ts';
+import { coordsFor } from './race-pin.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
 import { lockRace } from './staff-race-repository.ts';
 

@@ -1,20 +1,10 @@
-import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
-import { townOf } from '#calendar/place/place.ts';
 import { withCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race/race-id.ts';
-import places from '#data/places.json' with { type: 'json' };
 import type { Db } from '#server/database/client.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
+import { coordsFor } from './race-pin.ts';
 import { insertRaces, listTakenIds, lockRaceIds } from './race-repository.ts';
-
-let gazetteer: Gazetteer | undefined;
-
-/** Where a race is on the map: at its own coordinates, otherwise in its town, otherwise unknown (docs/rules.md#r28). */
-export function coordsFor({ coords, location, state }: RaceFields) {
-  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
-  return coords ?? gazetteer.find(townOf(location), state);
-}
 
 /** Stores new races, each with a permanent id; a race's own status wins. Returns them in the order given. */
 export function createRaces(

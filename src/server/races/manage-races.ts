@@ -8,12 +8,14 @@ import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
 import { notifyOrganizers } from '#server/organizers/notify-organizers.ts';
+import { listPublicEditions } from '#server/organizers/organizer-repository.ts';
 import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
 import { deleteRaceAndNotify, notifySavers, type RaceVersion, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
 import { deleteMergedRace } from './merged-race-repository.ts';
+import { withoutOldTown } from './race-pin.ts';
 import { replaceRace, restoreDeletedRace } from './race-repository.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
@@ -25,17 +27,28 @@ export const restorableSince = (now: Date) => new Date(now.getTime() - restorabl
 /** @throws AppError `already_listed` */
 export function addRace(call: AccountCall, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
-    const [after] = await createRaces(call.db, [fields], { status: 'approved', now: call.now });
+    const placed = await withoutOldEditionsTown(call.db, fields);
+    const [after] = await createRaces(call.db, [placed], { status: 'approved', now: call.now });
     if (!after) throw new Error('No race was created.');
     await logAndRequestRebuild(call, [{ action: 'race-created', before: null, after }]);
     return after;
   });
 }
 
+/** Forms copy the pin of an earlier edition of the event, which may have been in another town. */
+async function withoutOldEditionsTown(db: Db, fields: RaceFields): Promise<RaceFields> {
+  if (fields.eventKey === undefined || !fields.coords) return fields;
+  const editions = await listPublicEditions(db, [fields.eventKey]);
+  let placed = fields;
+  for (const edition of editions) placed = await withoutOldTown(edition, placed);
+  return placed;
+}
+
 /** @throws AppError `not_found`, `stale_version` or `already_listed` */
 export function editRace(call: AccountCall, base: RaceVersion, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
-    const edited = withStatusHistory(await findRace(call.db, base.id), fields);
+    const listed = await findRace(call.db, base.id);
+    const edited = withStatusHistory(listed, await withoutOldTown(listed, fields));
     const { before, after } = await updateRace(call, base, edited);
     if (after !== before)
       await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);

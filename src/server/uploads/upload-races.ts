@@ -26,6 +26,7 @@ import {
 import { type RaceVersion, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
+import { withoutOldTown } from '#server/races/race-pin.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { findRace, listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
@@ -145,7 +146,8 @@ async function update(
 ): Promise<RowChange> {
   const listed = await findRace(call.db, base.id);
   const courses = fields.courses && withKnownTracks(fields.courses, listed?.courses ?? []);
-  const edited = withStatusHistory(listed, { ...fields, courses });
+  const placed = await withoutOldTown(listed, { ...fields, courses });
+  const edited = withStatusHistory(listed, placed);
   const { before, after } = await updateRace(call, base, { ...edited, status });
   const problem = statusProblem(before, after);
   if (problem) throw invalidField('status', problem);

@@ -1,14 +1,20 @@
 import { useId, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
-import { findState } from '#calendar/place/state.ts';
+import { findState, stateOf } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { type Day, formatDay } from '#calendar/time/day.ts';
 import { useChips } from '#ui/chips/use-chips.ts';
 import { ChosenChip } from '#ui/form/Choice.tsx';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
-import { coordsParts, type RaceControl } from './race-values.ts';
+import {
+  coordsParts,
+  isLeftBehind,
+  isOldPin,
+  type RaceControl,
+  type RaceValues,
+} from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
@@ -98,15 +104,19 @@ interface StartMapProps {
 /** The coordinates as a movable pin. */
 export function StartMap({ form: { control, setValue }, showsOutlines }: StartMapProps) {
   const [code, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
+  const opened = useFormState({ control }).defaultValues as RaceValues;
   const at = coordsSchema.safeParse(coordsParts(pin)).data;
   const state = findState(code)?.code;
+  const isOld = isOldPin(opened, { state: code, location, coords: pin });
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <PinOnMap
         note={
           <p className="text-sm text-muted">
             {at
-              ? 'Riders get directions to this pin.'
+              ? isOld
+                ? 'This pin is from before you changed the town. If it’s only the old town’s center, it moves to the new town when you save.'
+                : 'Riders get directions to this pin.'
               : 'No pin yet. Riders get directions to the town.'}
           </p>
         }
@@ -122,15 +132,28 @@ export function StartMap({ form: { control, setValue }, showsOutlines }: StartMa
   );
 }
 
+interface PlaceWarnings {
+  location?: string;
+  coords?: string;
+}
+
 /** Warnings about the place as it's typed, by field. */
-export function usePlaceWarnings(control: RaceControl): { location?: string; coords?: string } {
+export function usePlaceWarnings(control: RaceControl): PlaceWarnings {
   const [state, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
+  const opened = useFormState({ control }).defaultValues as RaceValues;
   const code = findState(state)?.code;
   if (!code) return {};
+  if (isLeftBehind(opened, { state, location, coords: pin })) {
+    const text = `This pin isn’t in or near ${stateOf(code).name}. It moves to the town when you save.`;
+    return { ...warningsOf({ state: code, location, coords: undefined }), coords: text };
+  }
   const coords = coordsSchema.safeParse(coordsParts(pin)).data;
-  const remarks = placeIssues({ state: code, location, coords });
+  return warningsOf({ state: code, location, coords });
+}
+
+function warningsOf(place: Parameters<typeof placeIssues>[0]): PlaceWarnings {
   return Object.fromEntries(
-    remarks.map(({ field, kind, text }) => [
+    placeIssues(place).map(({ field, kind, text }) => [
       field,
       kind === 'error' ? `${fieldName(field)} ${text}.` : text,
     ]),

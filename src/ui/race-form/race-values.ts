@@ -2,7 +2,8 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
-import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
+import { placeIssues, refusePlaceErrors } from '#calendar/place/place-issues.ts';
+import { findState } from '#calendar/place/state.ts';
 import {
   type PublicRace,
   type Race,
@@ -10,6 +11,7 @@ import {
   raceFieldsSchema,
   whenPlaceValid,
 } from '#calendar/race/race.ts';
+import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import type { Day } from '#calendar/time/day.ts';
 import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
 import { type RegistrationValues, registrationValuesOf } from './registration-values.ts';
@@ -70,8 +72,30 @@ function textOf(value: Race[FieldName]): string {
 export const coordsParts = (text: string): string[] | undefined =>
   text.trim() === '' ? undefined : text.trim().split(/\s*,\s*|\s+/);
 
-/** @param before the race as opened; its untouched lists may have items with commas */
-export function valuesSchema(before: FormRace | undefined): z.ZodType<RaceFields, RaceValues> {
+type PlaceValues = Pick<RaceValues, 'state' | 'location' | 'coords'>;
+
+/** Whether the pin is the one that the form was opened with, though the place has changed. */
+export const isOldPin = (opened: PlaceValues, typed: PlaceValues): boolean =>
+  typed.coords === opened.coords &&
+  (typed.state !== opened.state || typed.location !== opened.location);
+
+/** Whether an old pin can't stay, because it is too far from the new state. The race then goes to its town. */
+export function isLeftBehind(opened: PlaceValues, typed: PlaceValues): boolean {
+  const state = findState(typed.state)?.code;
+  const coords = coordsSchema.safeParse(coordsParts(typed.coords)).data;
+  if (!state || !isOldPin(opened, typed)) return false;
+  return placeIssues({ state, location: '', coords }).some(({ kind }) => kind === 'error');
+}
+
+/**
+ * @param before the race as opened; its untouched lists may have items with commas
+ * @param draft the values that a new race starts from
+ */
+export function valuesSchema(
+  before: FormRace | undefined,
+  draft?: Partial<Race>,
+): z.ZodType<RaceFields, RaceValues> {
+  const opened = valuesOf(before ?? draft);
   return z
     .custom<RaceValues>()
     .transform((values): unknown => {
@@ -83,7 +107,7 @@ export function valuesSchema(before: FormRace | undefined): z.ZodType<RaceFields
         distance: list('distance'),
         courses: values.courses.map(courseInput),
         tags: list('tags'),
-        coords: coordsParts(values.coords),
+        coords: isLeftBehind(opened, values) ? undefined : coordsParts(values.coords),
         previousDates: previousDatesOf(before, {
           date: values.date,
           previousDates: values.previousDates,

@@ -57,7 +57,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
   const intent = useRef('');
   const question = useDistanceQuestion((original ?? draft)?.distance);
   const api = useApiForm<RaceValues, RaceFields>({
-    schema: valuesSchema(race),
+    schema: valuesSchema(race, draft),
     failure,
     defaults: valuesOf(race ?? draft),
     send: async (fields) => {

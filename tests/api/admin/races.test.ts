@@ -58,6 +58,48 @@ test('a town without its state is stored with it, by a new race and a changed on
   expect(again.body['location']).toBe('wichita, KS');
 });
 
+const emporia = { lat: 38.404, lng: -96.182 };
+const topeka = { lat: 39.048, lng: -95.678 };
+
+test('a race at its town’s own point moves with its town; one at a pin, or whose town is respelled, stays', async () => {
+  const move = async (race: Race, fields: object) => {
+    const form = changedForm(race, { ...fields });
+    return (await admin.put(`/api/admin/races/${race.id}`, form)).body as unknown as Race;
+  };
+  const race = await addRace(admin, { coords: undefined });
+  expect(race.coords).toEqual(emporia);
+  const moved = await move(race, { location: 'Topeka, KS' });
+  expect(moved.coords).toEqual(topeka);
+  expect((await auditOf(race.id))[0]).toMatchObject({
+    before: { location: 'Emporia, KS', coords: emporia },
+    after: { location: 'Topeka, KS', coords: topeka },
+  });
+  const respelled = await move(moved, { location: 'TOPEKA' });
+  expect([respelled.location, respelled.coords]).toEqual(['TOPEKA, KS', topeka]);
+  // A pin that comes with the new town is its own.
+  const trailhead = { lat: 38.1234, lng: -96.5678 };
+  const pinned = await move(respelled, { location: 'Emporia, KS', coords: trailhead });
+  expect(pinned.coords).toEqual(trailhead);
+  expect((await move(pinned, { location: 'Wichita, KS' })).coords).toEqual(trailhead);
+
+  // As the submit form rounds its town's point.
+  const rounded = await addRace(admin, { name: 'Other', coords: { lat: 38.4, lng: -96.18 } });
+  const lost = await move(rounded, { location: 'Zzyzx Flats, KS' });
+  expect([lost.location, lost.coords]).toEqual(['Zzyzx Flats, KS', undefined]);
+  // Wichita's ZIP 67203, over a mile from the center, as the submit form fills it in.
+  const wichita = { location: 'Wichita, KS', coords: { lat: 37.71, lng: -97.36 } };
+  const byZip = await addRace(admin, { name: 'By ZIP', ...wichita });
+  expect((await move(byZip, { location: 'Topeka, KS' })).coords).toEqual(topeka);
+});
+
+test('a copied edition in another town isn’t at the old town’s point', async () => {
+  const { eventKey } = await addRace(admin, { coords: undefined });
+  const copy = { eventKey, date: '2028-06-03', coords: emporia };
+  const moved = await addRace(admin, { ...copy, location: 'Topeka, KS' });
+  expect(moved.coords).toEqual(topeka);
+  expect((await addRace(admin, { ...copy, date: '2029-06-02' })).coords).toEqual(emporia);
+});
+
 test('a ZIP isn’t accepted as a town, for a new race or a changed one', async () => {
   const refused = { fields: { location: 'location must be the town’s name, not its ZIP' } };
   const add = (location: string) => admin.post('/api/admin/races', { ...raceForm(), location });

@@ -305,6 +305,17 @@ test('decisions on duplicates belong to their upload, and are undone with it', a
   expect((await admin.post(rows, { fields: { ...first?.incoming, id: 'x' } })).status).toBe(400);
 });
 
+test('a race that a decision moves to another town goes to that town’s point', async () => {
+  const listed = await addRace(admin, { name: 'Unbound', coords: undefined });
+  const row = { name: 'Unbound Gravel', ...whereAndWhat, location: 'Topeka, KS' };
+  const { uploadId } = (await upload([{ ...row, date: '2027-06-06' }])).body;
+  const { version, ...fields } = changedForm(listed, { location: 'Topeka, KS' });
+  const rows = `/api/admin/uploads/${uploadId}/rows`;
+  const decided = await admin.post(rows, { fields, update: { id: listed.id, version } });
+  const topeka = { lat: 39.048, lng: -95.678 };
+  expect([decided.status, decided.body['coords']]).toEqual([200, topeka]);
+});
+
 test('a row that changes a race’s status drops the reason of the old one', async () => {
   const listed = await addRace(admin, {
     ...{ name: 'Unbound', eventStatus: 'cancelled', statusReason: 'Flooding' },

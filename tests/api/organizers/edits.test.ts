@@ -89,6 +89,12 @@ test('an organizer’s edit is audited as theirs, and leaves staff-only fields a
   expect((await edit(flint, { ...race, version: 2 }, { date: 'soon' })).status).toBe(400);
 });
 
+test('an organizer’s race at its town’s own point moves with its town', async () => {
+  await organize(flint, atFlint, race);
+  const moved = await edit(flint, race, { location: 'Topeka, KS' });
+  expect(moved.body['coords']).toEqual({ lat: 39.048, lng: -95.678 });
+});
+
 test('an organizer’s new edition goes live and is logged as theirs, without staff-only fields', async () => {
   await organize(flint, atFlint, race);
   const rebuilds = await database.db.$count(rebuildRequests);

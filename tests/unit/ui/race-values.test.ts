@@ -33,6 +33,18 @@ test('typed values are read by the calendar’s rules, and an error says which f
   ]);
 });
 
+test('an untouched pin that can’t be in the new state isn’t sent, also in a copy; one that was typed is refused', () => {
+  const values = valuesOf(race);
+  const coords = { lat: 38.4, lng: -96.18 };
+  const far = { ...values, state: 'CO', location: 'Salida, CO' };
+  expect(valuesSchema(race).parse(far).coords).toBeUndefined();
+  expect(valuesSchema(undefined, race).parse(far).coords).toBeUndefined();
+  const issuesOf = (typed: typeof far) => valuesSchema(race).safeParse(typed).error?.issues;
+  expect(issuesOf({ ...far, coords: '38.41, -96.18' })).toMatchObject([{ path: ['coords'] }]);
+  // The server knows whether this pin was only the old town's.
+  expect(valuesSchema(race).parse({ ...values, location: 'Topeka, KS' }).coords).toEqual(coords);
+});
+
 test('a race that is moved keeps its earlier date automatically', () => {
   const moved = { ...valuesOf(race), date: '2027-06-12', endDate: '', eventStatus: 'rescheduled' };
   expect(valuesSchema(race).parse(moved).previousDates).toEqual(['2027-06-05']);

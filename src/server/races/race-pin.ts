@@ -1,0 +1,40 @@
+import { isAboutSamePoint } from '#calendar/place/coords.ts';
+import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
+import { townId, townOf } from '#calendar/place/place.ts';
+import type { PublicRace, RaceFields } from '#calendar/race/race.ts';
+import places from '#data/places.json' with { type: 'json' };
+import { isZipPoint } from '#server/places/find-place.ts';
+
+type Placed = Pick<PublicRace, 'location' | 'state' | 'coords'>;
+
+let gazetteer: Gazetteer | undefined;
+
+function townPoint({ location, state }: Placed) {
+  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
+  return gazetteer.find(townOf(location), state);
+}
+
+const townIn = ({ location, state }: Placed) => ({ name: townOf(location), state });
+
+/** Where a race is on the map: at its own coordinates, otherwise in its town, otherwise unknown (docs/rules.md#r28). */
+export const coordsFor = (race: Placed) => race.coords ?? townPoint(race);
+
+/**
+ * The fields of an edited race, or of an edition copied from `before`. If they name another town but keep a pin that was
+ * only the old town's own point or its ZIP's, they lose it, so that the race goes to its new town (docs/rules.md#r28).
+ */
+export async function withoutOldTown<Fields extends RaceFields>(
+  before: Placed | undefined,
+  fields: Fields,
+): Promise<Fields> {
+  const { coords } = fields;
+  if (!before?.coords || !coords) return fields;
+  const oldTown = townIn(before);
+  if (townId(oldTown) === townId(townIn(fields))) return fields;
+  // A form sends the pin that it was opened with.
+  const isKept = coords.lat === before.coords.lat && coords.lng === before.coords.lng;
+  if (!isKept) return fields;
+  const point = townPoint(before);
+  const isTowns = (point && isAboutSamePoint(coords, point)) || (await isZipPoint(coords, oldTown));
+  return isTowns ? { ...fields, coords: undefined } : fields;
+}
