@@ -252,6 +252,28 @@ test.each([
   });
 });
 
+test('an accepted date is verified that day, by its own link or none, and other fields leave the source alone', async () => {
+  const old = { sourceUrl: 'https://www.bikereg.com/quarry', verifiedAt: '2026-10-01' };
+  race = await addRace(editor, { name: 'Quarry Road', ...old });
+  const accept = async (fields: Body, sourceUrl?: string) => {
+    const { version } = (await stored()) as Race;
+    await suggest({ fields, version, sourceUrl });
+    await decide((await only()).id, { accept: Object.keys(fields), version });
+  };
+  await accept({ startTime: '08:30' }, 'https://quarry.example/start');
+  expect(await stored()).toMatchObject(old);
+  await accept({ date: '2027-06-12' }, 'https://quarry.example/news');
+  const today = clock.now.toISOString().slice(0, 10);
+  expect(await stored()).toMatchObject({
+    ...{ date: '2027-06-12', verifiedAt: today, sourceUrl: 'https://quarry.example/news' },
+  });
+  await accept({ date: '2027-06-19', eventStatus: 'rescheduled' });
+  const again = await stored();
+  expect([again?.date, again?.verifiedAt, again?.sourceUrl]).toEqual([
+    ...['2027-06-19', today, undefined],
+  ]);
+});
+
 test('a suggestion can remove a dead link', async () => {
   await suggest({ fields: { regUrl: '' } });
   const { id, fields } = await only();

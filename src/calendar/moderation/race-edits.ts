@@ -17,6 +17,15 @@ export function previousDatesOf(
   return [...new Set(days)].filter((day) => day !== after.date);
 }
 
+type WithSource = Pick<Race, 'date' | 'sourceUrl' | 'verifiedAt'>;
+
+/** An edited race. If its date has changed, it drops its old source and verification, because the source never had it. */
+export const withSourceOfDate = <Fields extends WithSource>(
+  before: Pick<Race, 'date'>,
+  after: Fields,
+  { sourceUrl, verifiedAt }: Omit<WithSource, 'date'> = {},
+): Fields => (after.date === before.date ? after : { ...after, sourceUrl, verifiedAt });
+
 type WithReason = Pick<Race, 'eventStatus' | 'statusReason'>;
 
 /** The reason for a race's status. A new status drops an unchanged reason, or riders would be told the old one. */

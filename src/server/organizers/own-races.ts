@@ -4,6 +4,7 @@ import {
   type OrganizedEvent,
   staffFields,
 } from '#calendar/moderation/organized.ts';
+import { withSourceOfDate } from '#calendar/moderation/race-edits.ts';
 import { farDayError } from '#calendar/moderation/submission.ts';
 import {
   type Announcement,
@@ -47,10 +48,6 @@ export async function listOwnEvents(db: Db, userId: string): Promise<OrganizedEv
   }));
 }
 
-/** The listing's source never had a date that the organizer sets (docs/rules.md#r94). */
-const withOwnSource = (before: Race, after: RaceFields): RaceFields =>
-  after.date === before.date ? after : { ...after, sourceUrl: undefined, verifiedAt: undefined };
-
 /**
  * Edits a public race as staff do, but keeps the fields that only staff set (docs/rules.md#r94).
  * @throws AppError `not_found`, `forbidden`, `race_changed`, `already_listed`, or `invalid` for a date that is over
@@ -65,7 +62,7 @@ export function editOwnRace(
     requireUpcoming(race, fields, todayAt(call.now));
     const kept = Object.fromEntries(staffFields.map((name) => [name, race[name]]));
     const courses = fields.courses && withOwnTracks(fields.courses, race.courses);
-    const edited = withOwnSource(race, { ...fields, ...kept, courses });
+    const edited = withSourceOfDate(race, { ...fields, ...kept, courses });
     return toPublic(await editRace(call, base, edited));
   });
 }
@@ -113,7 +110,7 @@ export function announce(
     const base = { id, version: announcement.version };
     const race = await lockOwnRace(call, base);
     requireAnnounceable(race, announcement, call.now);
-    const announced = withOwnSource(race, withAnnouncement(race, announcement));
+    const announced = withSourceOfDate(race, withAnnouncement(race, announcement));
     return toPublic(await editRace(call, base, announced));
   });
 }

@@ -1,3 +1,4 @@
+import { withSourceOfDate } from '#calendar/moderation/race-edits.ts';
 import { changedRaceSchema } from '#calendar/moderation/schemas.ts';
 import { withSuggested } from '#calendar/moderation/suggested-changes.ts';
 import {
@@ -84,10 +85,11 @@ async function applyFields(
 ): Promise<Race> {
   const names = Object.keys(fields) as SuggestedField[];
   if (names.length === 0) return race;
-  const changed = withSuggested(race, fields);
+  // Staff have just checked what they accept.
+  const verifiedAt = todayAt(call.now).in(race.state);
+  const source = { verifiedAt, sourceUrl: sourceUrl ?? undefined };
+  const changed = withSourceOfDate(race, withSuggested(race, fields), source);
   if (fields.registration) {
-    // Staff have just checked what they accept.
-    const verifiedAt = todayAt(call.now).in(race.state);
     changed.registration = { ...changed.registration, verifiedAt };
     if (sourceUrl !== null) changed.registration.sourceUrl = sourceUrl;
   }
