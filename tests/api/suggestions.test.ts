@@ -274,6 +274,29 @@ test('an accepted date is verified that day, by its own link or none, and other 
   ]);
 });
 
+test('a rider who says that a race has a new date is asked for it', async () => {
+  const answers = [
+    await suggest({ fields: { eventStatus: 'rescheduled' } }),
+    await suggest({ fields: { eventStatus: 'rescheduled', date: race.date } }),
+  ];
+  const text = 'For the status “New date”, choose “Date”, too, and enter the new date.';
+  for (const { status, body } of answers) {
+    expect([status, body['message'], body['fields']]).toEqual([
+      ...[400, text, { 'fields.eventStatus': text }],
+    ]);
+  }
+  const fields = { eventStatus: 'rescheduled', date: '2027-06-12' };
+  expect((await suggest({ fields })).status).toBe(202);
+  const { id } = await only();
+  // Not the new date without the day.
+  const half = await decide(id, { accept: ['eventStatus'], reject: ['date'] });
+  expect([half.status, Object.keys(half.body['fields'] as object)]).toEqual([
+    ...[400, ['previousDates']],
+  ]);
+  expect((await decide(id, { accept: ['eventStatus', 'date'] })).status).toBe(200);
+  expect(await stored()).toMatchObject({ ...fields, previousDates: ['2027-06-05'] });
+});
+
 test('a suggestion can remove a dead link', async () => {
   await suggest({ fields: { regUrl: '' } });
   const { id, fields } = await only();

@@ -3,9 +3,11 @@ import type { Course } from '../race/course.ts';
 import { movedTo, withFirstDay } from '../race/moved-race.ts';
 import { type PublicRace, raceFieldsSchema, whenPlaceValid } from '../race/race.ts';
 import type { Registration } from '../race/registration.ts';
+import { statusNames } from '../race/status.ts';
 import { stableText } from '../text/stable-text.ts';
 import type { Day } from '../time/day.ts';
 import { withOwnTracks } from '../track/course-key.ts';
+import { fieldNames } from './field-labels.ts';
 import { previousDatesOf } from './race-edits.ts';
 import type { SuggestedField, SuggestedFields } from './suggestion.ts';
 
@@ -63,7 +65,7 @@ const wholeSchema = raceFieldsSchema.superRefine(refusePlaceErrors, whenPlaceVal
 
 /**
  * What a suggestion would change about a race, normalized like a form's values, and why it can't. Reports no
- * errors in fields that the rider didn't touch.
+ * errors in fields that the rider didn't touch, except that a race with a new date needs one.
  */
 export function proposedChanges(
   race: PublicRace,
@@ -76,12 +78,18 @@ export function proposedChanges(
     const field = String(path[0]);
     const name = names.find((own) => own === field || isSamePlace(own, field));
     if (name) errors[`fields.${[name, ...path.slice(1)].join('.')}`] ??= message;
+    // Riders can't suggest earlier dates. A new date makes the listed one an earlier date.
+    else if (field === 'previousDates' && fields.eventStatus) {
+      errors['fields.eventStatus'] ??= needsDate;
+    }
   }
   const changed = names
     .map((name) => [name, (data ? data[name] : fields[name]) ?? null] as const)
     .filter(([name, value]) => !isSameValue(value, race[name]));
   return { fields: Object.fromEntries(changed) as SuggestedFields, errors };
 }
+
+const needsDate = `For the ${fieldNames.eventStatus.toLowerCase()} “${statusNames['rescheduled']}”, choose “${fieldNames.date}”, too, and enter the new date.`;
 
 /** A town in another state is an error in both fields. */
 const isSamePlace = (a: string, b: string) => [a, b].every((name) => placeNames.has(name));

@@ -25,18 +25,21 @@ interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
   /** The title of the failure toast. */
   failure: string;
   action(): Promise<void>;
+  /** Explains a failure. */
+  textOf?(error: unknown): string;
   /** Runs the action, perhaps after a question. */
   onStart?(act: () => void): void;
 }
 
 /** A button that calls the server without asking first and ignores clicks until the call is done. */
 export function ActionButton(props: Props) {
-  const { label, sending = label, failure, action, onStart = (act) => act(), ...button } = props;
+  const { label, sending = label, failure, action, textOf = failureText, ...rest } = props;
+  const { onStart = (act) => act(), ...button } = rest;
   const { mutate, isPending } = useAction({
     mutationFn: action,
     onError: (error) => {
       if (error instanceof ProofDismissedError) return;
-      showToast({ title: failure, text: failureText(error), isFailure: true });
+      showToast({ title: failure, text: textOf(error), isFailure: true });
     },
   });
   return (

@@ -12,7 +12,7 @@ import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { SuggestedPart } from './SuggestedPart.tsx';
-import { sendSuggestionDecision } from './suggestion-calls.ts';
+import { decisionFailureText, sendSuggestionDecision } from './suggestion-calls.ts';
 
 interface Props {
   suggestion: OpenSuggestion;
@@ -135,6 +135,7 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
           subject={race.name}
           failure="Couldn’t apply the suggestion"
           action={apply}
+          textOf={decisionFailureText}
           className="button button-solid"
           data-act="apply"
         />

@@ -7,8 +7,9 @@ import {
   openSuggestionSchema,
 } from '#calendar/moderation/suggestion-answers.ts';
 import { apiPath } from '#calendar/paths.ts';
-import { ApiError, callApi } from '#ui/api/api.ts';
+import { ApiError, callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
+import { refusalText } from '#ui/race-form/refusal-text.ts';
 import { cacheRace, listQuery, liveList, refreshIfStale, stopRefetching } from '../races.ts';
 
 /** The open suggestions. */
@@ -21,6 +22,12 @@ const outcomes = {
   rejected: 'Rejected: the listing stays as it is.',
   open: '',
 };
+
+/** Why a decision failed. If the race can't be changed so, says it as the race's form does. */
+export const decisionFailureText = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'invalid' && Object.keys(error.fields).length > 0
+    ? refusalText(error.fields)
+    : failureText(error);
 
 /** Returns the message to show staff. @throws ApiError or ApiUnavailableError */
 export async function sendSuggestionDecision(
