@@ -191,6 +191,7 @@ export const registrationSchema = z.preprocess(
     .refine(...inOrder('opens', 'closes'))
     .refine(...inOrder('lotteryOpens', 'lotteryCloses'))
     .refine(...inOrder('lotteryCloses', 'lotteryDraw'))
+    .refine(...inOrder('lotteryOpens', 'lotteryDraw'))
     .transform((registration): Registration | undefined => {
       const { byLottery, waitingList, soldOut, ...days } = registration;
       const flags = {

@@ -206,6 +206,10 @@ test.each([
     { lotteryCloses: '2027-02-01', lotteryDraw: '2027-01-01' },
     'lotteryDraw must not be before lotteryCloses',
   ],
+  [
+    { lotteryOpens: '2027-02-01', lotteryDraw: '2027-01-01' },
+    'lotteryDraw must not be before lotteryOpens',
+  ],
   [{ opens: '2027-02-30' }, 'must be a real day, written like 2027-06-05'],
 ])('registration is refused: %j', (registration, message) => {
   const { error } = raceFieldsSchema.safeParse({ ...raceFields(), registration });
