@@ -314,6 +314,73 @@ test('Save & Approve saves the edits, then approves', async () => {
   });
 });
 
+const eventOf = async (id: string) => (await editor.get(`/api/admin/events/${id}`)).body;
+/** Saves a pending race with these fields. */
+const edit = async (id: unknown, fields: Record<string, unknown>) => {
+  const race = (await pending()).find((waiting) => waiting['id'] === id);
+  const { submitterName, submitterEmail, submittedAt, ...form } = race as Record<string, unknown>;
+  return editor.put(`/api/admin/races/${id}`, changedForm(form as never, fields));
+};
+const enduro = { genre: 'mtn', state: 'CO', location: 'Salida, CO', coords: undefined };
+
+test('the event of a submission that staff rename or move before approving follows it', async () => {
+  const { id } = (await submit({ ...enduro, name: 'Echo Foxtrot Enduro' })).body;
+  const renamed = await edit(id, { name: 'Golf Hotel Enduro' });
+  expect([renamed.status, renamed.body['eventKey']]).toEqual([200, 'golf-hotel-enduro-co']);
+  expect((await eventOf('echo-foxtrot-enduro-co'))['code']).toBe('not_found');
+  const moved = { name: 'golf hotel Enduro', state: 'NM', location: 'Taos, NM', coords: undefined };
+  expect((await edit(id, moved)).body['eventKey']).toBe('golf-hotel-enduro-nm');
+  // The key stays, but not the name and town.
+  await edit(id, { name: 'Golf Hotel Enduro', location: 'Santa Fe, NM', coords: undefined });
+  await decide(id, { approved: true });
+  expect(await eventOf('golf-hotel-enduro-nm')).toMatchObject({
+    ...{ name: 'Golf Hotel Enduro', state: 'NM', location: 'Santa Fe, NM', editions: [id] },
+  });
+  expect((await eventOf('golf-hotel-enduro-co'))['code']).toBe('not_found');
+  const next = { ...enduro, state: 'NM', location: 'Santa Fe, NM', date: '2028-06-03' };
+  const { body } = await editor.post(
+    '/api/admin/races',
+    raceForm({ ...next, name: 'Golf Hotel Enduro' }),
+  );
+  expect(body['eventKey']).toBe('golf-hotel-enduro-nm');
+  // A public race keeps its event under a new name.
+  const { id: _, status, createdAt, updatedAt, ...form } = body;
+  const later = { ...form, name: 'Hotel Enduro' };
+  const { eventKey } = (await editor.put(`/api/admin/races/${body['id']}`, later)).body;
+  expect(eventKey).toBe('golf-hotel-enduro-nm');
+});
+
+test('a renamed submission joins the event that has its new name', async () => {
+  const listed = { ...enduro, name: 'Golf Hotel Enduro', date: '2026-06-06' };
+  const { body } = await editor.post('/api/admin/races', raceForm(listed));
+  const { id } = (await submit({ ...enduro, name: 'Echo Foxtrot Enduro' })).body;
+  expect((await edit(id, { name: 'Golf Hotel Enduro 2027' })).body['eventKey']).toBe(
+    body['eventKey'],
+  );
+  expect(await eventOf(String(body['eventKey']))).toMatchObject({ editions: [id, body['id']] });
+});
+
+test('a renamed submission keeps an event that staff chose or edited, or that has another edition', async () => {
+  const { id } = (await submit({ ...enduro, name: 'Echo' })).body;
+  await edit(id, { eventKey: 'foxtrot' });
+  expect((await edit(id, { name: 'Golf' })).body['eventKey']).toBe('foxtrot');
+
+  const edited = (await submit({ ...enduro, name: 'Hotel' })).body['id'];
+  const { editions, organizers, id: key, ...event } = await eventOf('hotel-co');
+  await editor.put('/api/admin/events/hotel-co', { ...event, series: 'Enduro Cup' });
+  expect((await edit(edited, { name: 'India' })).body['eventKey']).toBe('hotel-co');
+
+  const first = (await submit({ ...enduro, name: 'Juliet' })).body['id'];
+  await submit({ ...enduro, name: 'Juliet', date: '2026-06-06' });
+  expect((await edit(first, { name: 'Kilo' })).body['eventKey']).toBe('juliet-co');
+  expect(await eventOf('juliet-co')).toMatchObject({ name: 'Juliet' });
+
+  const merged = (await submit({ ...enduro, name: 'Lima' })).body['id'];
+  await editor.post('/api/admin/events/lima-co/merge', { into: 'juliet-co' });
+  expect(await eventOf('lima-co')).toMatchObject({ mergedInto: 'juliet-co' });
+  expect((await edit(merged, { name: 'Mike' })).body['eventKey']).toBe('juliet-co');
+});
+
 test('a deleted account’s submission still waits, with no name on it', async () => {
   const { id } = (await submit()).body;
   await database.db.execute(`delete from users where username = 'rider'`);

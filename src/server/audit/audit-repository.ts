@@ -8,6 +8,7 @@ import {
   like,
   not,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -109,6 +110,15 @@ export async function findVersion(
   ).limit(1);
   const states = [entry?.after, entry?.before] as (Race | null | undefined)[];
   return states.find((state) => state?.version === version) ?? undefined;
+}
+
+/** Whether the log has a race as public, now or earlier. */
+export async function wasPublic(db: Db, id: string): Promise<boolean> {
+  const isApproved = (state: typeof auditLog.before | typeof auditLog.after) =>
+    eq(sql`${state}->>'status'`, 'approved');
+  const isChanged = and(eq(auditLog.subjectId, id), isAboutRace);
+  const wasApproved = or(isApproved(auditLog.before), isApproved(auditLog.after));
+  return (await db.$count(auditLog, and(isChanged, wasApproved))) > 0;
 }
 
 /** An upload's changes, oldest first; those of its undoing, too, once it is undone. */

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Event, EventChange } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany, isAnyOf, pick } from '#server/database/queries.ts';
 import { events } from '#server/database/schema/events.ts';
+import { eventOrganizers, organizerClaims } from '#server/database/schema/organizers.ts';
 import { races } from '#server/database/schema/races.ts';
 
 type Edition = Pick<
@@ -31,7 +33,7 @@ export async function ensureEvents(tx: Db, editions: readonly Edition[]): Promis
   await insertMany(tx, events, rows, { ignoreExisting: true });
 }
 
-const rowOf = (race: Edition): typeof events.$inferInsert => ({
+const rowOf = (race: Edition) => ({
   id: race.eventKey,
   name: race.name,
   genre: race.genre,
@@ -40,6 +42,52 @@ const rowOf = (race: Edition): typeof events.$inferInsert => ({
   organizerName: race.organizerName,
   website: race.website ?? race.orgUrl,
 });
+
+/** Whether an event says only what {@link ensureEvents} made of this race. */
+export function isEventOf(event: Event, race: Edition): boolean {
+  const { aliases, series, mergedInto, version, ...own } = event;
+  const row = rowOf(race);
+  return (
+    aliases.length === 0 &&
+    series === undefined &&
+    mergedInto === undefined &&
+    Object.entries(row).every(([name, value]) => own[name as keyof typeof row] === value)
+  );
+}
+
+/** Whether a race's event has more than that race: other editions, even deleted, merged events, organizers or claims. */
+export async function isSharedEvent(
+  tx: Db,
+  { id, eventKey }: Pick<Race, 'id' | 'eventKey'>,
+): Promise<boolean> {
+  const merged = alias(events, 'merged');
+  const isShared = or(
+    exists(
+      tx
+        .select({ id: races.id })
+        .from(races)
+        .where(and(eq(races.eventKey, eventKey), ne(races.id, id))),
+    ),
+    exists(tx.select({ id: merged.id }).from(merged).where(eq(merged.mergedInto, eventKey))),
+    ...[eventOrganizers, organizerClaims].map((table) =>
+      exists(tx.select({ id: table.userId }).from(table).where(eq(table.eventId, eventKey))),
+    ),
+  );
+  return (await tx.$count(events, and(eq(events.id, eventKey), isShared))) > 0;
+}
+
+/** Describes an event anew by a race. */
+export async function describeEvent(tx: Db, race: Edition, now: Date): Promise<void> {
+  const { id, organizerName = null, website = null, ...row } = rowOf(race);
+  await tx
+    .update(events)
+    .set({ ...row, organizerName, website, updatedAt: now, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id));
+}
+
+export async function deleteEvent(tx: Db, id: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
+}
 
 /** Which event each merged one leads to now. Nobody can merge these events until the transaction ends. */
 export async function findMergedEvents(

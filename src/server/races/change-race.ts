@@ -3,6 +3,7 @@ import { completeLocation } from '#calendar/place/place.ts';
 import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
+import { eventKeyOf } from '#calendar/race/race-id.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -13,6 +14,7 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
+import { followRace, hasOwnEvent } from '#server/events/own-event.ts';
 import { coordsFor } from './race-pin.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
 import { lockRace } from './staff-race-repository.ts';
@@ -40,13 +42,16 @@ export function updateRace(
 ): Promise<{ before: Race; after: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockVersion(tx, base);
+    const { name, date, state, eventKey: chosen = before.eventKey } = fields;
+    const isFollowed = chosen === before.eventKey && (await hasOwnEvent(tx, before));
+    const eventKey = isFollowed ? eventKeyOf(name, date, state) : chosen;
     const after: Race = {
       // A restored version may be from before races had courses.
       ...withEditedCourses(fields, before.courses),
       // A restored version may be from before locations were completed.
       location: completeLocation(fields.location, fields.state),
       id: before.id,
-      eventKey: await eventOf(tx, fields.eventKey ?? before.eventKey, before),
+      eventKey: await eventOf(tx, eventKey, before),
       coords: coordsFor(fields),
       status: fields.status ?? before.status,
       version: before.version + 1,
@@ -55,6 +60,7 @@ export function updateRace(
     };
     if (changedFields(before, after).length === 0) return { before, after: before };
     await replaceRace(tx, after);
+    if (isFollowed) await followRace(tx, before, after, call.now);
     await notifyOfChanges({ db: tx, ...call }, before, after);
     for (const reminder of remindersOfEdit(before, after, todayAt(call.now))) {
       await remindSavers({ db: tx, ...call }, after, reminder);
@@ -63,7 +69,7 @@ export function updateRace(
   });
 }
 
-/** A race's event; a newly given one may have been merged into another. */
+/** A race's event; a new one may have been merged into another. */
 async function eventOf(tx: Db, eventKey: string, before: Race): Promise<string> {
   if (eventKey === before.eventKey) return eventKey;
   return (await findMergedEvents(tx, [eventKey])).get(eventKey) ?? eventKey;
