@@ -314,6 +314,27 @@ test('Save & Approve saves the edits, then approves', async () => {
   });
 });
 
+test('T41 an edit of a submission that was decided meanwhile says so, and saves nothing', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  for (const approved of [false, true]) {
+    const { id } = (await submit({ name: approved ? 'Unbound' : 'Kanza' })).body;
+    const waiting = (await pending())[0] as Record<string, unknown>;
+    const { submitterName, submitterEmail, submittedAt, ...race } = waiting;
+    const reviewed = { ...race, version: 2 };
+    const put = (form: object, fields: Record<string, unknown>) =>
+      editor.put(`/api/admin/races/${id}`, changedForm(form as never, fields));
+    await put(race, { overview: 'Dusty.' });
+    await decide(id, { approved }, admin);
+    const { status, body } = await put(reviewed, { name: 'Renamed' });
+    expect([status, body['code'], body['message']]).toEqual([
+      409,
+      'stale_version',
+      `admin ${approved ? 'approved' : 'rejected'} this race since you opened it, so nothing was saved.`,
+    ]);
+    expect(body['race']).toMatchObject({ name: race['name'], overview: 'Dusty.' });
+  }
+});
+
 const eventOf = async (id: string) => (await editor.get(`/api/admin/events/${id}`)).body;
 /** Saves a pending race with these fields. */
 const edit = async (id: unknown, fields: Record<string, unknown>) => {

@@ -279,6 +279,58 @@ test('a submission is fixed and approved, edited at the same time by someone els
   expect(race).toMatchObject({ date: '2027-05-08', tags: [], distance: ['80 mi', '40 mi'] });
 });
 
+test('a submission that a colleague decides while it is open is neither saved nor said to be', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const listed = { genre: 'road', state: 'NE', location: 'Valentine, NE', date: '2027-04-10' };
+  const names = ['Sandhills Omnium', 'Niobrara Omnium'];
+  const uploaded = await page.request.post('/api/admin/races/bulk', {
+    multipart: {
+      races: JSON.stringify(names.map((name) => ({ ...listed, name, status: 'pending' }))),
+    },
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+  });
+  expect(await uploaded.json()).toMatchObject({ createCount: 2 });
+  await openPanel(page, '?tab=pending');
+  const form = page.getByRole('dialog');
+  const approve = form.getByRole('button', { name: 'Save & Approve' });
+  const reject = async (id: string) =>
+    expect((await call(page, `/api/admin/races/${id}/approve`, { approved: false })).status()).toBe(
+      200,
+    );
+
+  await row(page, 'Sandhills Omnium').getByRole('button', { name: /^Edit/ }).click();
+  await form.getByLabel('Name').fill('Sandhills Stage Race');
+  await reject('sandhills-omnium-2027');
+  for (const _ of ['first', 'second press']) {
+    await approve.click();
+    await expect(form.getByRole('alert')).toHaveText([
+      /^admin rejected this race since you opened it, so nothing was saved\./,
+    ]);
+  }
+  await expect(form.getByLabel('Name')).toHaveValue('Sandhills Stage Race');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(row(page, 'Sandhills Omnium')).toBeHidden();
+
+  // Decided after the edit was saved.
+  await row(page, 'Niobrara Omnium').getByRole('button', { name: /^Edit/ }).click();
+  await form.getByLabel('Name').fill('Niobrara Stage Race');
+  await page.route('**/approve', async (route) => {
+    await reject('niobrara-omnium-2027');
+    await route.continue();
+  });
+  await approve.click();
+  await expect(form.getByRole('alert')).toHaveText([
+    /^This race was already rejected\. Your changes are saved\./,
+  ]);
+  await page.goto('/admin-dashboard?tab=pending&status=rejected');
+  await expect(row(page, 'Niobrara Stage Race')).toBeVisible();
+  await expect(row(page, 'Sandhills Omnium')).toBeVisible();
+});
+
 test('admins change roles, the last admin stays, and editors see what they may do', async ({
   page,
   site,

@@ -132,7 +132,11 @@ function staleVersion(race: Race, entries: readonly AuditEntry[]): AppError {
   const changed = first ? changedFields(first.before, race) : [];
   const who = names.join(' and ') || 'Someone else';
   const what = changed.length > 0 ? changed.join(', ') : 'this race';
-  const message = `${who} has changed ${what} since you opened it.`;
+  const isDecided = first?.before?.['status'] === 'pending' && race.status !== 'pending';
+  const decision = isDecided && entries.findLast(({ before }) => before?.['status'] === 'pending');
+  const message = decision
+    ? `${decision.actorName} ${race.status} this race since you opened it, so nothing was saved.`
+    : `${who} has changed ${what} since you opened it.`;
   const more = { changed, by: names, at: entries.at(-1)?.at, race };
   return new AppError('conflict', message, undefined, { code: 'stale_version', more });
 }

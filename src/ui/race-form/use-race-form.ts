@@ -138,6 +138,7 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
   /** The next save builds on this version. */
   const setSavedRace = (saved: FormRace) => {
     setRace(saved);
+    setLate(undefined);
     form.reset(valuesOf(saved));
   };
 

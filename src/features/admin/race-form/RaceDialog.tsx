@@ -12,7 +12,7 @@ import { type RaceFormApi, useRaceForm } from '#ui/race-form/use-race-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Submitter } from '../pending/SubmissionCard.tsx';
 import { sendDecision } from '../pending/send-decision.ts';
-import { cacheRace, staleOf } from '../races.ts';
+import { cacheRace, refreshIfStale, staleOf } from '../races.ts';
 import { staffForm } from './staff-form.tsx';
 
 interface EditRaceProps {
@@ -70,10 +70,18 @@ export function ReviewRace({ race: original, listed, onClose, onApproved }: Revi
   const race = useEditedRace(original, onClose, async (saved) =>
     onApproved(await sendDecision(saved, { approved: true })),
   );
+  const form = staffForm(race, listed);
+  // Approving can fail after the edit was saved.
+  const isSaved = race.race !== original && !race.form.formState.isDirty;
   return (
     <RaceFormDialog
       title="Review submission"
-      {...staffForm(race, listed)}
+      {...form}
+      remedy={
+        <>
+          {isSaved && 'Your changes are saved.'} {form.remedy}
+        </>
+      }
       eventKey={original.eventKey}
       intro={<Submitter race={original} />}
       onClose={onClose}
@@ -92,14 +100,17 @@ function useEditedRace(
 ): RaceFormApi {
   const race = useRaceForm({
     race: original,
-    staleOf,
+    staleOf: (error) => {
+      const stale = staleOf(error);
+      // A submission that someone else has decided isn't merged, because saving again would edit the decided race.
+      return approve && stale?.race.status !== 'pending' ? undefined : stale;
+    },
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPath(apiPaths.adminRace, original.id), {
-        body,
-        answer: raceSchema,
-      });
+      const put = () =>
+        callApi('PUT', apiPath(apiPaths.adminRace, original.id), { body, answer: raceSchema });
+      const saved = await (approve ? refreshIfStale(put) : put());
       cacheRace(saved);
       // If approving fails, a retry starts from this version.
       race.setSavedRace(saved);
