@@ -294,6 +294,9 @@ test('a submission that a colleague decides while it is open is neither saved no
   });
   expect(await uploaded.json()).toMatchObject({ createCount: 2 });
   await openPanel(page, '?tab=pending');
+  await expect(row(page, 'Sandhills Omnium')).toContainText('Uploaded by admin, on ');
+  await page.getByLabel('Submitter').selectOption('Upload by admin');
+  await expect(page.getByText('Showing 2 of 2 submissions')).toBeVisible();
   const form = page.getByRole('dialog');
   const approve = form.getByRole('button', { name: 'Save & Approve' });
   const reject = async (id: string) =>

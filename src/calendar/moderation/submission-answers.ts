@@ -34,6 +34,10 @@ export const submittedRaceSchema = raceSchema.extend({
   submitterName: z.string().optional(),
   submitterEmail: z.string().optional(),
   submittedAt: z.string().optional(),
+  /** Who uploaded a race that nobody submitted: a username, or a deleted user's pseudonym. */
+  uploadedBy: z.string().optional(),
+  /** ISO 8601. */
+  uploadedAt: z.string().optional(),
   /** The moderators' note to the submitter. */
   notes: z.string().optional(),
 });

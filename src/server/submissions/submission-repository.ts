@@ -1,41 +1,60 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Submitted } from '#calendar/moderation/submission.ts';
 import type { Submission, SubmittedRace } from '#calendar/moderation/submission-answers.ts';
+import { actorNameOf, isAboutRace } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { type Paging, pick, readPage } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { submissions } from '#server/database/schema/moderation.ts';
+import { auditLog, submissions } from '#server/database/schema/moderation.ts';
 import { eventOrganizers } from '#server/database/schema/organizers.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from '#server/races/race-columns.ts';
 
-/** A page of the pending races, oldest first, or of the rejected ones, latest first, with their submitters. */
+/** A page of the pending races, oldest first, or of the rejected ones, latest first, with who submitted or uploaded them. */
 export async function listModerated(
   db: Db,
   { status, ...paging }: Paging & { status: 'pending' | 'rejected' },
 ): Promise<{ races: SubmittedRace[]; total: number }> {
   const where = and(eq(races.status, status), isNull(races.deletedAt));
+  const uploaders = alias(users, 'uploaders');
+  const uploaded = db
+    .select({
+      by: actorNameOf(uploaders.username, auditLog.actorId).as('uploaded_by'),
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(uploaders, eq(uploaders.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectId, races.id), isAboutRace, isNotNull(auditLog.uploadId)))
+    .orderBy(auditLog.id)
+    .limit(1)
+    .as('uploaded');
   const { rows, total } = await readPage(
     db
       .select({
         race: raceColumns,
         ...pick(users, 'username', 'name', 'email'),
         submittedAt: submissions.createdAt,
+        uploadedBy: uploaded.by,
+        uploadedAt: uploaded.at,
         notes: submissions.notes,
       })
       .from(races)
       .leftJoin(submissions, eq(submissions.raceId, races.id))
       .leftJoin(users, eq(users.id, submissions.userId))
+      .leftJoinLateral(uploaded, isNull(submissions.raceId))
       .where(where)
       .orderBy(status === 'pending' ? asc(races.createdAt) : desc(races.updatedAt), races.id),
     db.$count(races, where),
     paging,
   );
-  const moderated = rows.map(({ race, username, name, email, submittedAt, notes }) => ({
+  const moderated = rows.map(({ race, username, name, email, notes, ...row }) => ({
     ...toRace(race),
     submitterName: name ?? username ?? undefined,
     submitterEmail: email ?? undefined,
-    submittedAt: submittedAt?.toISOString(),
+    submittedAt: row.submittedAt?.toISOString(),
+    uploadedBy: row.uploadedBy ?? undefined,
+    uploadedAt: row.uploadedAt?.toISOString(),
     notes: notes || undefined,
   }));
   return { races: moderated, total };

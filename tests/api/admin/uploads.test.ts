@@ -350,6 +350,26 @@ test('an upload can’t be undone after 30 days', async () => {
   expect((await admin.post('/api/admin/uploads/nothing/undo')).status).toBe(404);
 });
 
+test('staff see who uploaded a pending race, unless a rider submitted it', async () => {
+  const rider = await signIn(database.db, clock.now, 'user', 'rider');
+  await rider.post('/api/races/submit', raceForm({ name: 'Unbound' }));
+  clock.pass({ minutes: 5 });
+  const pending = { ...raceForm({ name: 'Prairie Crit' }), status: 'pending' };
+  await upload([pending, { ...raceForm({ name: 'Unbound' }), tags: ['dusty'] }]);
+  const list = async (who: Visitor) =>
+    (await who.get('/api/admin/pending-races')).body as unknown as Record<string, unknown>[];
+  const [submitted, uploaded] = await list(admin);
+  expect(submitted).toMatchObject({ name: 'Unbound', tags: ['dusty'], submitterName: 'rider' });
+  expect(submitted).not.toHaveProperty('uploadedBy');
+  expect(uploaded).toMatchObject({
+    ...{ name: 'Prairie Crit', uploadedBy: 'admin', uploadedAt: clock.now.toISOString() },
+  });
+  expect(uploaded).not.toHaveProperty('submitterName');
+  const editor = await signIn(database.db, clock.now, 'editor');
+  await database.db.execute(`delete from users where username = 'admin'`);
+  expect((await list(editor))[1]?.['uploadedBy']).toMatch(/^deleted user [0-9a-f]{8}$/);
+});
+
 test('a submitter is notified of a decision that an upload makes', async () => {
   const rider = await signIn(database.db, clock.now, 'user', 'rider');
   await rider.post('/api/races/submit', raceForm({ name: 'Unbound' }));

@@ -69,13 +69,14 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
   );
 }
 
-/** Who submitted the race, if known, and when. */
+/** Who submitted or uploaded the race, if known, and when. */
 export function Submitter({ race }: { race: SubmittedRace }) {
+  const { submitterName = 'someone without an account', submitterEmail, uploadedBy } = race;
+  const at = race.submittedAt ?? race.uploadedAt ?? race.createdAt;
   return (
     <p className="text-sm text-muted">
-      From {race.submitterName ?? 'someone without an account'}
-      {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
-      {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
+      {uploadedBy ? `Uploaded by ${uploadedBy}` : `From ${submitterName}`}
+      {submitterEmail && ` (${submitterEmail})`}, on {formatDay(at.slice(0, 10), 'short')}
     </p>
   );
 }

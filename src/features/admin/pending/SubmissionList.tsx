@@ -112,5 +112,5 @@ export function SubmissionList({
 }
 
 /** The submitter filter's key; a deleted account has no name. */
-const submitterOf = ({ submitterName, submitterEmail }: SubmittedRace): string =>
-  submitterName ?? submitterEmail ?? 'Unknown';
+const submitterOf = ({ submitterName, submitterEmail, uploadedBy }: SubmittedRace): string =>
+  uploadedBy ? `Upload by ${uploadedBy}` : (submitterName ?? submitterEmail ?? 'Unknown');
