@@ -54,8 +54,8 @@ export const app = createApp()
     return c.json<MessageAnswer>({ message }, 202);
   })
   .post(apiPaths.confirmClaim, allow('events:claim'), async (c) => {
-    const { token } = parse(claimTokenSchema, await readJson(c));
-    const message = await confirmClaim(c.var, token);
+    const { token, event } = parse(claimTokenSchema, await readJson(c));
+    const message = await confirmClaim(c.var, token, event);
     deliverSoon(c);
     return c.json<MessageAnswer>({ message });
   })

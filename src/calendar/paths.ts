@@ -80,7 +80,9 @@ export const paths = {
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
   /** With a token, confirms a claim. */
-  organizedRaces: (token?: string) => `/dashboard/races${tokenHash(token)}`,
+  /** @param event the id of the event that the token's claim is about */
+  organizedRaces: (token?: string, event?: string) =>
+    `/dashboard/races${tokenHash(token)}${event ? `&event=${encodeURIComponent(event)}` : ''}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   /** Where a form goes without scripts: redirects to a discipline's list, in a state or everywhere. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagingShape } from '../query/paging.ts';
 import { publicRaceSchema } from '../race/race-answers.ts';
+import { maxEventIdLength } from '../race/race-id.ts';
 import { emailSchema, lineSchema, optional, textSchema } from '../text/field-schemas.ts';
 import { maxNoteLength } from './limits.ts';
 
@@ -13,8 +14,11 @@ export const claimSchema = z.strictObject({
 
 export type Claim = z.output<typeof claimSchema>;
 
-/** The token from the emailed link. */
-export const claimTokenSchema = z.strictObject({ token: lineSchema(200) });
+/** The token and the event's id from the emailed link. */
+export const claimTokenSchema = z.strictObject({
+  token: lineSchema(200),
+  event: lineSchema(maxEventIdLength).optional(),
+});
 
 export const claimListSchema = z.strictObject(pagingShape());
 

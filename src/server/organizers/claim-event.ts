@@ -72,21 +72,24 @@ async function findLiveEvent(db: Db, id: string) {
 
 /**
  * Uses the emailed link of the account's own claim. The first account to do so organizes the event; later ones wait
- * for staff, who can add them.
+ * for staff, who can add them. Idempotent if the link names its event, because a used token no longer does.
  * @throws AppError `invalid_token`, `other_account` or `already_organized`
  */
 export async function confirmClaim(
   call: Omit<ClaimCall, 'address'>,
   token: string,
+  eventId?: string,
 ): Promise<string> {
   const { account, now, siteUrl } = call;
-  const outcome = await inTransaction(call, async ({ db }) => {
+  const outcome = await inTransaction(call, async ({ db }): Promise<ClaimOutcome> => {
     const claim = await findLinkedClaim(db, token, now);
-    if (!claim) throw expired();
+    if (!claim) return findOrganized(db, account, eventId);
     if (claim.userId !== account.id) throw otherAccount();
     // Locked before the claim, so that nobody merges its event in the meantime.
     const event = await lockLiveEvent(db, claim.eventId);
-    if (!event || !(await consumeLink(db, claim, now))) throw expired();
+    if (!event || !(await consumeLink(db, claim, now))) {
+      return findOrganized(db, account, claim.eventId);
+    }
     const { name } = event;
     if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {
       await deleteWaitingClaim(db, claim.id);
@@ -107,7 +110,28 @@ export async function confirmClaim(
     return { isOrganizer: true, name };
   });
   if (!outcome.isOrganizer) throw alreadyOrganized(outcome.name);
+  if (outcome.isKnown) return `You already manage ${outcome.name}.`;
   return `You now manage ${outcome.name}.`;
+}
+
+interface ClaimOutcome {
+  isOrganizer: boolean;
+  /** Whether the account organized the event before. */
+  isKnown?: true;
+  /** The event's. */
+  name: string;
+}
+
+/** The outcome of a link that no longer works, if the account organizes its event. @throws AppError `invalid_token` */
+async function findOrganized(
+  db: Db,
+  account: Account,
+  eventId: string | undefined,
+): Promise<ClaimOutcome> {
+  const event = eventId === undefined ? undefined : await findLiveEvent(db, eventId);
+  const isKnown = event && (await isOrganizer(db, { eventId: event.id, userId: account.id }));
+  if (!isKnown) throw expired();
+  return { isOrganizer: true, isKnown, name: event.name };
 }
 
 /** The account's claims that nobody has decided yet. */

@@ -6,7 +6,7 @@ import { writeMail } from '#server/mail/render-mail.ts';
 interface ClaimLink {
   to: string;
   token: string;
-  event: { name: string };
+  event: { id: string; name: string };
   username: string;
   siteUrl: string;
 }
@@ -15,7 +15,7 @@ interface ClaimLink {
 export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink): NewMail {
   return writeMail(to, `Confirm that you organize ${event.name}`, [
     `The Bell Lap account “${username}” says that it organizes ${event.name}. Confirm that, and it can edit the race’s listing and announce changes to riders.`,
-    { button: 'Confirm', url: siteUrl + paths.organizedRaces(token) },
+    { button: 'Confirm', url: siteUrl + paths.organizedRaces(token, event.id) },
     `The link works once, only for that account, and expires in ${durationText(claimLinkLifetime)}. If you don’t know who this is, ignore this email. Don’t forward it.`,
   ]);
 }

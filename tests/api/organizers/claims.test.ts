@@ -57,6 +57,18 @@ test('T96 a link emailed to the race’s own domain makes the claimant its organ
   ]);
   const again = await confirm(flint, token);
   expect([again.status, again.body['code']]).toEqual([400, 'invalid_token']);
+  // The link itself also names the event.
+  const confirmLink = (who: Visitor) =>
+    who.post('/api/claims/confirm', { token, event: race.eventKey });
+  expect((await mailsTo(database.db, atFlint))[0]?.text).toContain(
+    `#token=${token}&event=${race.eventKey}`,
+  );
+  const usedBySame = await confirmLink(flint);
+  expect([usedBySame.status, usedBySame.body]).toEqual([
+    200,
+    { message: 'You already manage Flint Hills.' },
+  ]);
+  expect((await confirmLink(rider)).body['code']).toBe('invalid_token');
   expect(await events(flint)).toMatchObject([
     { id: race.eventKey, name: 'Flint Hills', editions: [{ id: race.id }] },
   ]);

@@ -9,16 +9,17 @@ import { isSignedIn } from '#ui/session/signed-in.ts';
 
 /** If the URL's hash has an emailed token, shows a button to use it, so that software that opens links doesn't. */
 export function ConfirmClaim() {
-  const [token, setToken] = useState<string | null>(null);
+  const [link, setLink] = useState<{ token: string; event: string | undefined }>();
   useEffect(() => {
     // If signed out, the page is redirecting to the sign-in, which leads back here.
     if (!isSignedIn()) return;
     restoreHash();
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
+    const parameters = new URLSearchParams(location.hash.slice(1));
+    const token = parameters.get('token');
+    if (token !== null) setLink({ token, event: parameters.get('event') ?? undefined });
   }, []);
   const { mutate, isPending, data, error } = useAction({
-    mutationFn: () =>
-      callApi('POST', apiPaths.confirmClaim, { body: { token }, answer: messageSchema }),
+    mutationFn: () => callApi('POST', apiPaths.confirmClaim, { body: link, answer: messageSchema }),
     onSuccess: async () => {
       // The token is used up, so remove it from the URL.
       history.replaceState(history.state, '', location.pathname);
@@ -27,7 +28,7 @@ export function ConfirmClaim() {
       return queryClient.invalidateQueries();
     },
   });
-  if (token === null) return null;
+  if (!link) return null;
   return (
     <div className="mb-8">
       <div role="status">
