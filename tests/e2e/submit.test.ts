@@ -223,6 +223,19 @@ test('a ZIP becomes its town, and a doubtful distance is asked about before it i
   await discipline(page).selectOption('gravel');
   await page.getByLabel('Date', { exact: true }).fill('2027-03-11');
   const town = page.getByRole('combobox', { name: 'Town' });
+  // Left before the ZIPs have loaded.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/places/zip/**', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await town.fill('80501');
+  await page.keyboard.press('Tab');
+  await expect(town).not.toBeFocused();
+  await expect(town).toHaveValue('80501');
+  left.resolve();
+  await expect(town).toHaveValue('Longmont, CO');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('CO');
   await town.fill('66801');
   await expect(page.getByRole('option', { name: '66801' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -11,6 +11,7 @@ import {
   noteOf,
   type PlaceOption,
   placeNameOf,
+  useAcceptedText,
   usePlaceOptions,
 } from '#ui/combobox/place-options.ts';
 import { Warning } from '#ui/form/Field.tsx';
@@ -29,16 +30,20 @@ type TownOption = Extract<PlaceOption, { kind: 'town' | 'zip' }>;
 const isTownOption = (option: PlaceOption): option is TownOption =>
   option.kind === 'town' || option.kind === 'zip';
 
+const isZip = ({ kind }: PlaceOption) => kind === 'zip';
+
 /** The town, with suggestions from the gazetteer; a known ZIP becomes its town, and an unknown town is fine too. */
 export function TownField({ form, field, isHydrated }: Props) {
   const { watch, getValues, setValue } = form;
   const [typed, setTyped] = useState('');
   /** The state that this field filled in, rather than the rider. */
   const townState = useRef<StateCode>(undefined);
-  const options = usePlaceOptions(typed).options.filter(isTownOption);
+  const places = usePlaceOptions(typed);
+  const options = places.options.filter(isTownOption);
   const change = { shouldDirty: true, shouldValidate: Boolean(field.error) };
   const type = (text: string) => {
     setTyped(text);
+    accept('');
     setValue('location', text, change);
     // The previous town's coordinates don't apply.
     setValue('coords', undefined, { shouldValidate: true });
@@ -60,6 +65,11 @@ export function TownField({ form, field, isHydrated }: Props) {
     setState(town.state);
     setValue('coords', { lat: town.lat, lng: town.lng }, { shouldValidate: true });
   };
+  const accept = useAcceptedText(typed, places, isZip, (option) => {
+    if (isTownOption(option)) choose(option);
+    // When the field was left, the town wasn't known yet.
+    showContradiction(form);
+  });
   return (
     <Combobox
       label={field.label}
@@ -69,13 +79,14 @@ export function TownField({ form, field, isHydrated }: Props) {
       error={field.error}
       text={watch('location') ?? ''}
       items={options}
-      named={options.find(({ kind }) => kind === 'zip')}
+      named={options.find(isZip)}
       keyOf={keyOf}
       nameOf={placeNameOf}
       noteOf={noteOf}
       isHydrated={isHydrated}
       onType={type}
       onChoose={choose}
+      onAccept={accept}
       onBlur={() => showContradiction(form)}
     />
   );

@@ -16,6 +16,7 @@ import {
   type PlaceOption,
   placeNameOf,
   placeQueryOf,
+  useAcceptedText,
   usePlaceOptions,
 } from './place-options.ts';
 import { hasRadius, RadiusSelect } from './RadiusSelect.tsx';
@@ -34,9 +35,8 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
   const isTyping = useRef(false);
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
-  /** Accepted text whose towns may still be loading. */
-  const [accepted, setAccepted] = useState('');
-  const { options, isPartial } = usePlaceOptions(typed);
+  const places = usePlaceOptions(typed);
+  const { options } = places;
   const nearMe = useNearMe();
   const { state } = nearMe;
 
@@ -68,10 +68,14 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
     if (isPoint && state.status === 'failed') nearMe.choose(option.town);
     choose(placeQueryOf(option));
   };
+  const acceptText = useAcceptedText(typed, places, isMeant, (town) => {
+    setTyped('');
+    onChange(placeQueryOf(town), 'replace');
+  });
   const type = (text: string) => {
     stopWaiting();
     setTyped(text);
-    setAccepted('');
+    acceptText('');
     onChange({ location: text, within: undefined }, isTyping.current ? 'replace' : 'push');
     isTyping.current = true;
   };
@@ -81,19 +85,9 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
     if (isTyping.current && within) {
       setTyped('');
       choose({ location, within });
-    } else if (isTyping.current) setAccepted(text);
+    } else if (isTyping.current) acceptText(text);
     isTyping.current = false;
   };
-  const chooseAccepted = useEffectEvent(() => {
-    const town = typed === accepted && options.find(isMeant);
-    setAccepted('');
-    if (!town) return;
-    setTyped('');
-    onChange(placeQueryOf(town), 'replace');
-  });
-  useEffect(() => {
-    if (accepted && !isPartial) chooseAccepted();
-  }, [accepted, isPartial]);
   const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
   const isRound = isHydrated && !typed && !isWaiting && hasRadius(query);

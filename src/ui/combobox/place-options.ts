@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Town, townId, townLabel } from '#calendar/place/place.ts';
 import {
   defaultMiles,
@@ -124,4 +124,26 @@ export function usePlaceOptions(typed: string): PlaceOptions {
   const isPartial = typed.trim() !== '' && lookedUp?.text !== typed;
   const towns = lookedUp?.text === typed ? lookedUp.options : [];
   return { options: [...fixedOptions(typed), ...towns], isPartial };
+}
+
+/**
+ * Returns what to call with the text that the field was left with, and with none once typing continues. If a place that
+ * is loaded by then or later is what the text means, it is chosen.
+ */
+export function useAcceptedText(
+  typed: string,
+  { options, isPartial }: PlaceOptions,
+  isNamed: (option: PlaceOption) => boolean | undefined,
+  choose: (option: PlaceOption) => void,
+): (text: string) => void {
+  const [accepted, setAccepted] = useState('');
+  const chooseAccepted = useEffectEvent(() => {
+    const meant = typed === accepted && options.find(isNamed);
+    setAccepted('');
+    if (meant) choose(meant);
+  });
+  useEffect(() => {
+    if (accepted && !isPartial) chooseAccepted();
+  }, [accepted, isPartial]);
+  return setAccepted;
 }
