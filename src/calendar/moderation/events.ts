@@ -46,7 +46,7 @@ export const eventChangeSchema = z
     aliases: z
       .array(lineSchema(160), 'aliases must be a list')
       .max(100, 'aliases must be at most 100')
-      .transform((names) => [...new Set(names.filter((name) => name !== ''))]),
+      .transform((names) => names.filter((name) => name !== '')),
     ...{ genre, state, location, organizerName, website },
     series: optional(lineSchema(160)),
   })

@@ -5,6 +5,7 @@ import type { AccountCall } from '#server/call.ts';
 import { AppError, eventMerged, eventNotFound } from '#server/errors.ts';
 import { insertRequest } from '#server/publishing/publishing-repository.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
+import { othersOf } from './event-names.ts';
 import { lockEvents, updateEvent } from './event-repository.ts';
 import { readEvent } from './read-event.ts';
 
@@ -21,7 +22,7 @@ export function editEvent(
     const { db, now } = call;
     const [before] = await lockEvents(db, [id]);
     if (!before) throw eventNotFound();
-    const aliases = change.aliases.filter((name) => name !== change.name);
+    const aliases = othersOf(change, change.aliases);
     const after = await updateEvent(db, { ...change, id, aliases }, now);
     if (!after) throw lateEdit(before);
     if (changedFields(before, after).length > 0) {

@@ -1,4 +1,5 @@
 import type { Event } from '#calendar/moderation/events.ts';
+import { fold } from '#calendar/text/text.ts';
 
 /** An event's name and its other names. */
 export const namesOf = ({ name, aliases }: Pick<Event, 'name' | 'aliases'>): string[] => [
@@ -6,7 +7,12 @@ export const namesOf = ({ name, aliases }: Pick<Event, 'name' | 'aliases'>): str
   ...aliases,
 ];
 
-/** The names that aren't the event's own, each once. */
-export const othersOf = ({ name }: Pick<Event, 'name'>, names: readonly string[]): string[] => [
-  ...new Set(names.filter((other) => other !== name)),
-];
+/** The names that aren't the event's own, each once. Names that a search takes for the same are one: the first. */
+export function othersOf({ name }: Pick<Event, 'name'>, names: readonly string[]): string[] {
+  const others = new Map<string, string>();
+  for (const other of names) {
+    const folded = fold(other);
+    if (folded !== fold(name) && !others.has(folded)) others.set(folded, other);
+  }
+  return [...others.values()];
+}

@@ -1,6 +1,7 @@
 import type { Event, EventAnswer } from '#calendar/moderation/events.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { eventKeyOf, firstFree } from '#calendar/race/race-id.ts';
+import { fold } from '#calendar/text/text.ts';
 import { type Change, recordChanges } from '#server/audit/audit-repository.ts';
 import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
@@ -56,8 +57,8 @@ export function splitEvent(
     const created = await findEvent(call.db, key);
     if (!created) throw eventNotFound();
     const leaving = await namesLeaving(call.db, { event, created, editions, staying });
-    const taken = event.aliases.filter((name) => leaving.has(name));
-    const kept = event.aliases.filter((name) => !leaving.has(name));
+    const taken = event.aliases.filter((name) => leaving.has(fold(name)));
+    const kept = event.aliases.filter((name) => !leaving.has(fold(name)));
     await recordChanges(call, [
       { action: 'event-split', subject: created, before, after: created },
       ...(await changeAliases(call, created, [...created.aliases, ...taken])),
@@ -75,16 +76,19 @@ interface Leaving {
   staying: readonly Race[];
 }
 
-/** The names of the leaving editions, and of merged events with such a name, except those of editions that stay. */
+/**
+ * The folded names of the leaving editions, and of merged events with such a name, except those of editions that stay.
+ */
 async function namesLeaving(
   tx: Db,
   { event, created, editions, staying }: Leaving,
 ): Promise<ReadonlySet<string>> {
-  const stayingNames = new Set(staying.map(({ name }) => name));
-  const own = new Set(editions.map(({ name }) => name).filter((name) => !stayingNames.has(name)));
-  const merged = (await listMergedInto(tx, event.id)).map(namesOf);
+  const stayingNames = new Set(staying.map(({ name }) => fold(name)));
+  const leavingNames = editions.map(({ name }) => fold(name));
+  const own = new Set(leavingNames.filter((name) => !stayingNames.has(name)));
+  const merged = (await listMergedInto(tx, event.id)).map((one) => namesOf(one).map(fold));
   const brought = merged.filter((names) => names.some((name) => own.has(name)));
-  const names = [...own, ...namesOf(created), ...brought.flat()];
+  const names = [...own, ...namesOf(created).map(fold), ...brought.flat()];
   return new Set(names.filter((name) => !stayingNames.has(name)));
 }
 

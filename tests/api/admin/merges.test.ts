@@ -469,6 +469,7 @@ test('a split gives the new event the other names that its editions brought, and
   expect(await eventOf('barry-ks')).toMatchObject({ aliases: ['Killer', 'Barry Gravel'] });
 });
 
+<<<<<<< HEAD
 test('restoring a version leaves the race in its event, and is refused if nothing else differs', async () => {
   const race = await addRace(admin, { name: 'Dirty Kanza', tags: ['series'] });
   await addRace(admin, { name: 'Unbound', date: '2026-06-06' });
@@ -496,6 +497,25 @@ test('restoring a version leaves the race in its event, and is refused if nothin
   expect((await restore(2, 4)).body).toMatchObject({
     ...{ version: 5, tags: ['series'], eventKey: split.eventKey },
   });
+=======
+test('other names that a search takes for the same are stored once, and go with a split', async () => {
+  const cup = await addRace(admin, { name: 'Prairie Cup', date: '2027-04-17' });
+  const { id, mergedInto, editions, organizers, ...event } = (await eventOf(
+    cup.eventKey,
+  )) as Record<string, unknown>;
+  const names = ['Estrella Kup', 'estrella kup', 'PRAIRIE CUP', 'Éstrella Kup', 'Martha’s'];
+  const changed = await admin.put(`/api/admin/events/${cup.eventKey}`, {
+    ...{ ...event, aliases: [...names, "martha's"] },
+  });
+  expect(changed.body['aliases']).toEqual(['Estrella Kup', 'Martha’s']);
+  const old = await addRace(admin, { name: 'ESTRELLA KUP', date: '2019-06-01' });
+  const into = { into: cup.eventKey };
+  const merged = await admin.post(`/api/admin/events/${old.eventKey}/merge`, into);
+  expect(merged.body['aliases']).toEqual(['Estrella Kup', 'Martha’s']);
+  await admin.post(`/api/admin/events/${cup.eventKey}/split`, { races: [old.id] });
+  expect(await eventOf(cup.eventKey)).toMatchObject({ aliases: ['Martha’s'] });
+  expect(await eventOf(old.eventKey)).toMatchObject({ name: 'ESTRELLA KUP', aliases: [] });
+>>>>>>> 427affc6 (Store an event's other names once if a search takes them for the same)
 });
 
 test('an event split off under a taken name gets a number', async () => {
