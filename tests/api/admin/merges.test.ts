@@ -469,7 +469,6 @@ test('a split gives the new event the other names that its editions brought, and
   expect(await eventOf('barry-ks')).toMatchObject({ aliases: ['Killer', 'Barry Gravel'] });
 });
 
-<<<<<<< HEAD
 test('restoring a version leaves the race in its event, and is refused if nothing else differs', async () => {
   const race = await addRace(admin, { name: 'Dirty Kanza', tags: ['series'] });
   await addRace(admin, { name: 'Unbound', date: '2026-06-06' });
@@ -497,7 +496,8 @@ test('restoring a version leaves the race in its event, and is refused if nothin
   expect((await restore(2, 4)).body).toMatchObject({
     ...{ version: 5, tags: ['series'], eventKey: split.eventKey },
   });
-=======
+});
+
 test('other names that a search takes for the same are stored once, and go with a split', async () => {
   const cup = await addRace(admin, { name: 'Prairie Cup', date: '2027-04-17' });
   const { id, mergedInto, editions, organizers, ...event } = (await eventOf(
@@ -515,7 +515,6 @@ test('other names that a search takes for the same are stored once, and go with 
   await admin.post(`/api/admin/events/${cup.eventKey}/split`, { races: [old.id] });
   expect(await eventOf(cup.eventKey)).toMatchObject({ aliases: ['Martha’s'] });
   expect(await eventOf(old.eventKey)).toMatchObject({ name: 'ESTRELLA KUP', aliases: [] });
->>>>>>> 427affc6 (Store an event's other names once if a search takes them for the same)
 });
 
 test('an event split off under a taken name gets a number', async () => {
