@@ -79,8 +79,7 @@ export const paths = {
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
-  /** With a token, confirms a claim. */
-  /** @param event the id of the event that the token's claim is about */
+  /** With a token, confirms a claim. @param event the id of the event that it claims */
   organizedRaces: (token?: string, event?: string) =>
     `/dashboard/races${tokenHash(token)}${event ? `&event=${encodeURIComponent(event)}` : ''}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
