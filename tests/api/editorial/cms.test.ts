@@ -158,6 +158,6 @@ test('the state that npm start compares differs between what is published and an
   const state = (PRISMIC_ENDPOINT?: string) => contentState(readConfig({ PRISMIC_ENDPOINT }));
   expect(await state(endpoint)).toBe(`${endpoint} master-ref`);
   const unreachable = await unreachableCms();
-  expect(await state(unreachable)).toBe(`${unreachable} away`);
+  expect(await state(unreachable)).toBe(`${unreachable} down`);
   expect(await state()).toMatch(/^[0-9a-f]{16}$/);
 });
