@@ -162,6 +162,15 @@ export function noneOfAll(unmet: Unmet, near?: string): string {
     : `${none}. Showing ${all}.`;
 }
 
+/** Says that a filter finds only races whose facts are known, because hardly any race may have them. */
+export function missingFacts({ price, registration }: RaceQuery): string {
+  const facts = [
+    ...(price === undefined ? [] : ['prices']),
+    ...(registration === undefined ? [] : ['registration dates']),
+  ];
+  return facts.length === 0 ? '' : ` We don’t have ${facts.join(' and ')} for every race.`;
+}
+
 /** For the page's meta description. */
 export function searchDescription(query: RaceQuery, total: number, near?: string): string {
   const title = searchTitle(query, near);

@@ -5,7 +5,7 @@ import type { Coords } from '#calendar/place/coords.ts';
 import { defaultMiles, offeredMiles } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
-import { noneYet } from '#calendar/query/search-words.ts';
+import { missingFacts, noneYet } from '#calendar/query/search-words.ts';
 import { daysOfWhen, earlierWhens, whenLabel } from '#calendar/query/when.ts';
 import { counted, inSentence, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
@@ -81,15 +81,6 @@ export function NoResults({ query, around, reading, today }: Props) {
       {lastTime && <RaceLines title={lastTime.label} races={lastTime.listed} />}
     </div>
   );
-}
-
-/** Says that a filter finds only races whose facts are known, because hardly any race may have them. */
-function missingFacts({ price, registration }: RaceQuery): string {
-  const facts = [
-    ...(price === undefined ? [] : ['prices']),
-    ...(registration === undefined ? [] : ['registration dates']),
-  ];
-  return facts.length === 0 ? '' : ` We don’t have ${facts.join(' and ')} for every race.`;
 }
 
 /** Whether a query asks for more than its text. */

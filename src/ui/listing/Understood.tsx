@@ -1,5 +1,5 @@
 import { defaultMiles } from '#calendar/place/place-query.ts';
-import { noneOfAll, noneYet } from '#calendar/query/search-words.ts';
+import { missingFacts, noneOfAll, noneYet } from '#calendar/query/search-words.ts';
 import {
   type Alternative,
   type Part,
@@ -64,7 +64,9 @@ export function Understood({ results: { reading, around }, text = '', offersText
         {offersText && <SearchInstead text={text} className="max-w-full" />}
       </div>
       {lastTime && <p className="font-semibold">{noneYet(reading.query, lastTime, around)}</p>}
-      {unmet && <p className="font-semibold">{noneOfAll(unmet, around)}</p>}
+      {unmet && (
+        <p className="font-semibold">{noneOfAll(unmet, around) + missingFacts(unmet.query)}</p>
+      )}
       {hereMiles !== undefined && (
         <p className="font-semibold">{`Within ${hereMiles} miles of where? Add a town or ZIP, or tap Near me.`}</p>
       )}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { noneYet, searchDescription, searchTitle } from '#calendar/query/search-words.ts';
+import {
+  missingFacts,
+  noneYet,
+  searchDescription,
+  searchTitle,
+} from '#calendar/query/search-words.ts';
 import { queryOf } from '../search/listed.ts';
 
 test.each([
@@ -82,6 +87,11 @@ test('days without races yet are named by the first and the last', () => {
       `No bike races ${days} yet. Jun 28–Jul 4, 2026 had 2.`,
     );
   }
+});
+
+test('a search by what few races have says so', () => {
+  expect(missingFacts(queryOf('price=50'))).toBe(' We don’t have prices for every race.');
+  expect(missingFacts(queryOf('genre=crit'))).toBe('');
 });
 
 test('a time before a day needs no preposition', () => {
