@@ -68,6 +68,27 @@ export const messages: Record<string, Allowed> = {
       message: /“aria-activedescendant” value should either refer to a descendant/,
       where: /aria-controls="downshift-|id="downshift-[^"]+-input"/,
     },
+  'HTML also allows blocking for rel="expect", which the Nu checker doesn’t know yet': {
+    message: /“link” element with a “blocking” attribute must have a “rel” attribute/,
+    where: /rel="expect"/,
+  },
+  'Only sources with width descriptors need sizes; the Nu checker asks it of all in the same picture':
+    {
+      message: /“srcset” attribute has any image candidate string with a width descriptor/,
+      where: /<source( type="image\/avif")? srcset="[^" ]+"( width="\d+" height="\d+")? media=/,
+    },
+  'The states on the map are a list of links, drawn as SVG': {
+    message: /^prefer-native-element: .*<ul>/,
+    where: / > svg$/,
+  },
+  'SVG 2 made r a CSS property': {
+    message: /^error: CSS: “r”: Property “r” doesn't exist/,
+    where: /r:8px/,
+  },
+  'Places to Race filters as a rider types, so there is nothing to submit': {
+    message: /^wcag\/h32: /,
+    where: / > search > form$/,
+  },
   'React closes void elements with a slash': {
     message: /Trailing slash on void elements/,
     where: /./,

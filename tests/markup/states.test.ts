@@ -75,7 +75,7 @@ test('a list’s second page, and a state’s list narrowed to past races', asyn
   await expect(page.getByText('Page 2 of')).toBeVisible();
   await keepState(page, 'second page of a genre');
   await page.goto('/mtn/ca?when=past');
-  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ upcoming/);
+  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ past races$/);
   await keepState(page, 'past races of a genre in a state');
 });
 

@@ -132,10 +132,12 @@ interface MonthsProps {
   today: Today;
   genre?: GenrePageId | undefined;
   limit?: number | undefined;
+  /** Whether links lead to its months, which then have ids. Only one list of a page may. */
+  isLinked?: boolean | undefined;
 }
 
 /** Rows under a heading for each month. */
-function Months({ part, races, months, limit = races.length, ...list }: MonthsProps) {
+function Months({ part, races, months, limit = races.length, isLinked, ...list }: MonthsProps) {
   const groups = [...racesByMonth(races)];
   let before = 0;
   return groups.map(([month, inMonth]) => {
@@ -144,7 +146,7 @@ function Months({ part, races, months, limit = races.length, ...list }: MonthsPr
     return (
       <section
         key={month}
-        id={part === 'upcoming' ? month : undefined}
+        id={isLinked && part === 'upcoming' ? month : undefined}
         data-month={month}
         className="race-month"
       >
