@@ -21,10 +21,6 @@ export function parseCoords(latitude: unknown, longitude: unknown): Coords | und
 /** Degrees to two decimals, about half a mile: enough for a town. */
 export const toHundredth = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Whether two points are as near as two gazetteers' points of one town. */
-export const isAboutSamePoint = (a: Coords, b: Coords): boolean =>
-  toHundredth(a.lat) === toHundredth(b.lat) && toHundredth(a.lng) === toHundredth(b.lng);
-
 /** The Earth's mean radius (IUGG), in miles. */
 export const earthRadiusMiles = 3958.8;
 const radians = (deg: number) => (deg * Math.PI) / 180;

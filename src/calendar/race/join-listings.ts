@@ -1,6 +1,8 @@
 import { type Course, lengthKey } from './course.ts';
 import { withoutAbsent } from './course-schema.ts';
+import type { Race } from './race.ts';
 import { type Registration, sourceOf } from './registration.ts';
+import { lastDay } from './status.ts';
 
 // Joins two listings of one race (docs/rules.md#r68): the first listing's facts stand, the second fills in the rest.
 
@@ -10,20 +12,23 @@ const together: readonly (readonly (keyof Course)[])[] = [
   ['minAge', 'maxAge'],
 ];
 
-const isOnOtherDay = (course: Course, other: Course): boolean =>
-  course.day !== undefined && other.day !== undefined && course.day !== other.day;
-
 /** A course with its missing facts filled in from the other listing. */
 function filledCourse(course: Course, other: Course): Course {
   const isMissing = (name: keyof Course) =>
     (together.find((names) => names.includes(name)) ?? [name]).every(
       (each) => course[each] === undefined,
-    ) && !(name === 'startTime' && isOnOtherDay(course, other));
+    ) && !(name === 'startTime' && course.day && other.day && course.day !== other.day);
   const missing = Object.entries(other).filter(([name]) => isMissing(name as keyof Course));
   return { ...course, ...Object.fromEntries(missing) };
 }
 
 const nameAndLength = (course: Course) => `${course.name ?? ''} ${lengthKey(course)}`;
+
+type Listing = Pick<Race, 'date' | 'endDate' | 'courses'>;
+
+/** The first and last day that a course may be on. */
+const daysOf = ({ day }: Course, listing: Listing) =>
+  day ? { from: day, to: day } : { from: listing.date, to: lastDay(listing) };
 
 interface Joining {
   /** Whether the listings are days of one race, which may have the same course on each. */
@@ -31,15 +36,15 @@ interface Joining {
 }
 
 /** The courses of two listings. Where two match, the first listing's fields win. */
-export function joinCourses(
-  first: readonly Course[],
-  second: readonly Course[],
-  { joinsDays }: Joining,
-): Course[] {
+export function joinCourses(first: Listing, second: Listing, { joinsDays }: Joining): Course[] {
+  const mayBeOnOneDay = (course: Course, other: Course) => {
+    const [days, otherDays] = [daysOf(course, first), daysOf(other, second)];
+    return days.from <= otherDays.to && otherDays.from <= days.to;
+  };
   const isSame = (course: Course, other: Course) =>
-    nameAndLength(other) === nameAndLength(course) && !(joinsDays && isOnOtherDay(course, other));
-  const others = [...second];
-  const filled = first.map((course) => {
+    nameAndLength(other) === nameAndLength(course) && (!joinsDays || mayBeOnOneDay(course, other));
+  const others = [...second.courses];
+  const filled = first.courses.map((course) => {
     const at = others.findIndex((other) => isSame(course, other));
     const [other] = at < 0 ? [] : others.splice(at, 1);
     return other ? filledCourse(course, other) : course;

@@ -90,16 +90,21 @@ function coursesOfBoth(
   const joinsDays = joinDays && merged.date !== target.date;
   const startsDiffer =
     target.startTime && merged.startTime && target.startTime !== merged.startTime;
-  const ownCourses = ({ date, endDate, startTime, courses }: Race): Course[] => {
-    const ownDay = joinsDays && lastDay({ date, endDate }) === date ? date : undefined;
-    const ownStart = ownDay || startsDiffer ? startTime : undefined;
-    return courses.map((course) => ({
+  const isInTarget = ({ day = target.date }: Course) =>
+    target.date <= day && day <= lastDay(target);
+  const withOwnDays = (race: Race): Race => {
+    const ownDay = joinsDays && lastDay(race) === race.date ? race.date : undefined;
+    const ownStart = ownDay || startsDiffer ? race.startTime : undefined;
+    const courses = race.courses.map((course) => ({
       ...course,
       ...(ownDay && { day: course.day ?? ownDay }),
+      // Without the other listing's days, a course can't be on one of them.
+      ...(!joinDays && !isInTarget(course) && { day: undefined }),
       ...(ownStart && { startTime: course.startTime ?? ownStart }),
     }));
+    return { ...race, courses };
   };
-  const courses = joinCourses(ownCourses(target), ownCourses(merged), { joinsDays });
+  const courses = joinCourses(withOwnDays(target), withOwnDays(merged), { joinsDays });
   if (courses.length > maxCourses) {
     throw new AppError('conflict', `Together they would have more than ${maxCourses} courses.`);
   }

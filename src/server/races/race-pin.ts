@@ -1,4 +1,4 @@
-import { isAboutSamePoint } from '#calendar/place/coords.ts';
+import { type Coords, toHundredth } from '#calendar/place/coords.ts';
 import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { townId, townOf } from '#calendar/place/place.ts';
 import type { PublicRace, RaceFields } from '#calendar/race/race.ts';
@@ -13,6 +13,11 @@ function townPoint({ location, state }: Placed) {
   gazetteer ??= createGazetteer(places as unknown as PlacesByState);
   return gazetteer.find(townOf(location), state);
 }
+
+/** Whether a pin is a town's point, as in data/places.json or rounded as in the place files. */
+const isPointOf = ({ lat, lng }: Coords, pin: Coords): boolean =>
+  (pin.lat === lat && pin.lng === lng) ||
+  (pin.lat === toHundredth(lat) && pin.lng === toHundredth(lng));
 
 const townIn = ({ location, state }: Placed) => ({ name: townOf(location), state });
 
@@ -35,6 +40,6 @@ export async function withoutOldTown<Fields extends RaceFields>(
   const isKept = coords.lat === before.coords.lat && coords.lng === before.coords.lng;
   if (!isKept) return fields;
   const point = townPoint(before);
-  const isTowns = (point && isAboutSamePoint(coords, point)) || (await isZipPoint(coords, oldTown));
+  const isTowns = (point && isPointOf(point, coords)) || (await isZipPoint(coords, oldTown));
   return isTowns ? { ...fields, coords: undefined } : fields;
 }

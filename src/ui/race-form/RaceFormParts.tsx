@@ -12,6 +12,7 @@ import {
   coordsParts,
   isLeftBehind,
   isOldPin,
+  type PlaceValues,
   type RaceControl,
   type RaceValues,
 } from './race-values.ts';
@@ -107,17 +108,14 @@ export function StartMap({ form: { control, setValue }, showsOutlines }: StartMa
   const opened = useFormState({ control }).defaultValues as RaceValues;
   const at = coordsSchema.safeParse(coordsParts(pin)).data;
   const state = findState(code)?.code;
-  const isOld = isOldPin(opened, { state: code, location, coords: pin });
+  const typed = { state: code, location, coords: pin };
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <PinOnMap
         note={
           <p className="text-sm text-muted">
-            {at
-              ? isOld
-                ? 'This pin is from before you changed the town. If it’s only the old town’s center, it moves to the new town when you save.'
-                : 'Riders get directions to this pin.'
-              : 'No pin yet. Riders get directions to the town.'}
+            {!at && 'No pin yet. Riders get directions to the town.'}
+            {at && pinNote(opened, typed)}
           </p>
         }
         button="Show on map"
@@ -130,6 +128,12 @@ export function StartMap({ form: { control, setValue }, showsOutlines }: StartMa
       />
     </div>
   );
+}
+
+function pinNote(opened: RaceValues, typed: PlaceValues): string {
+  if (isLeftBehind(opened, typed)) return 'This pin moves to the new town when you save.';
+  if (!isOldPin(opened, typed)) return 'Riders get directions to this pin.';
+  return 'This pin is from before you changed the town. If it’s only the old town’s center, it moves to the new town when you save.';
 }
 
 interface PlaceWarnings {

@@ -72,7 +72,7 @@ function textOf(value: Race[FieldName]): string {
 export const coordsParts = (text: string): string[] | undefined =>
   text.trim() === '' ? undefined : text.trim().split(/\s*,\s*|\s+/);
 
-type PlaceValues = Pick<RaceValues, 'state' | 'location' | 'coords'>;
+export type PlaceValues = Pick<RaceValues, 'state' | 'location' | 'coords'>;
 
 /** Whether the pin is the one that the form was opened with, though the place has changed. */
 export const isOldPin = (opened: PlaceValues, typed: PlaceValues): boolean =>

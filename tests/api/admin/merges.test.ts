@@ -260,10 +260,19 @@ test('the same course on two days stays twice, each with its own start and price
   const sundayAgain = await listing('Sunday again', sunday, { startTime: '10:00', price: 70 });
   const again = await merge(sundayAgain, twoDays.body as unknown as Race, { joinDays: true });
   expect(coursesOf(again)).toEqual(coursesOf(twoDays));
-  // Listed twice, by mistake on another day, it's one course.
-  const wrongDay = await listing('Wrong day', sunday, { price: 60 });
-  const same = await merge(wrongDay, await listing('Same race', saturday, { day: saturday }));
-  expect(coursesOf(same)).toEqual([200, [[50, '04', undefined, 60]]]);
+  const weekend = await listing('Friday and Saturday', '2027-09-03', {}, { endDate: saturday });
+  const threeDays = await merge(weekend, await listing('Third', sunday, {}), { joinDays: true });
+  expect(coursesOf(threeDays)).toEqual([
+    200,
+    [
+      [50, '05', undefined, undefined],
+      [50, undefined, undefined, undefined],
+    ],
+  ]);
+  // Listed twice, by mistake on another day, it's one course, on a day of the listing that stays.
+  const wrongDay = await listing('Wrong day', saturday, { day: saturday });
+  const same = await merge(wrongDay, await listing('Same race', sunday, { price: 60 }));
+  expect(coursesOf(same)).toEqual([200, [[50, undefined, undefined, 60]]]);
 });
 
 test('a merge alerts the riders it moves to another date, once', async () => {

@@ -24,7 +24,11 @@ interface Props {
 /** An uploaded race beside the races it looks like, with actions. */
 export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Props) {
   const { index, incoming, status, similar } = duplicate;
-  const { mutate: save, error } = useAction({
+  const {
+    mutate: save,
+    error,
+    variables,
+  } = useAction({
     mutationFn: (decision: RowDecision) => sendRowDecision(uploadId, duplicate, decision),
     onSuccess: onHandled,
     onError: (reason) => {
@@ -37,6 +41,19 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Prop
     save({ fields, update: { id: race.id, version } });
   };
   const listed = similar.filter((race) => 'id' in race);
+  // Beside the button that was pressed, which may be far from the others.
+  const failureAt = (id: string | undefined) => (
+    <div role="alert">
+      {error && variables?.update?.id === id && (
+        <p className="notice notice-failure mt-3">
+          <Failure
+            error={error}
+            text={`${failureText(error)}${staleOf(error) ? ' The current version is above.' : ''}`}
+          />
+        </p>
+      )}
+    </div>
+  );
   const { name } = incoming;
   return (
     <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${name}`}>
@@ -64,6 +81,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Prop
               className="button mt-2"
               onClick={() => update(race)}
             />
+            {failureAt(race.id)}
           </li>
         ))}
         {similar
@@ -74,16 +92,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Prop
             </li>
           ))}
       </ul>
-      <div role="alert">
-        {error && (
-          <p className="notice notice-failure mt-3">
-            <Failure
-              error={error}
-              text={`${failureText(error)}${staleOf(error) ? ' The current version is above.' : ''}`}
-            />
-          </p>
-        )}
-      </div>
+      {failureAt(undefined)}
       <p className="mt-3 flex flex-wrap gap-3">
         <SubjectButton
           label="Create new"
