@@ -75,8 +75,8 @@ export function isFieldName(name: string): boolean {
 
 /** The first column's name that names the same field as an earlier one; undefined if there is none. */
 export function repeatedFieldName(names: readonly string[]): string | undefined {
-  const fields = names.filter(isFieldName);
-  return fields.find((name, at) => fields.findIndex((other) => keyOf(other) === keyOf(name)) < at);
+  const fields = names.map((name) => namesByKey.get(keyOf(name)));
+  return names.find((_, at) => fields[at] !== undefined && fields.indexOf(fields[at]) < at);
 }
 
 const isEmpty = (value: unknown) =>

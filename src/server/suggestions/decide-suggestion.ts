@@ -11,7 +11,7 @@ import type { DecidedSuggestion } from '#calendar/moderation/suggestion-answers.
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { AccountCall } from '#server/call.ts';
-import { AppError, raceNotFound } from '#server/errors.ts';
+import { AppError, invalidField, raceNotFound } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { isUuid, parse } from '#server/parse.ts';
 import { inTransaction } from '#server/races/calendar-change.ts';
@@ -92,6 +92,9 @@ async function applyFields(
   if (fields.registration) {
     changed.registration = { ...changed.registration, verifiedAt };
     if (sourceUrl !== null) changed.registration.sourceUrl = sourceUrl;
+  }
+  if (changed.eventStatus === 'rescheduled' && changed.previousDates.length === 0) {
+    throw invalidField('eventStatus', 'eventStatus needs the new date: accept both, or neither');
   }
   const { version: base, ...edited } = parse(changedRaceSchema, { ...changed, version });
   return editRace(call, { id: race.id, version: base }, edited);

@@ -32,7 +32,7 @@ export function readCsv(text: string): (Record<string, string> | Error)[] {
   const [names = [], ...lines] = parseCells(text, delimiter);
   const repeated = repeatedFieldName(names);
   if (repeated !== undefined) {
-    throw new AppError('invalid', `The CSV has the column “${repeated}” twice; keep one.`);
+    throw new AppError('invalid', `The CSV has two columns for “${repeated}”; keep one.`);
   }
   return lines.map((cells) => {
     if (cells.slice(names.length).some((cell) => cell !== '')) {

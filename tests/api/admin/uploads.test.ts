@@ -192,7 +192,7 @@ test.each<[string, Record<string, Part>, number, string]>([
     'CSV with a column twice',
     { file: new File(['name,genre,state,location,date,name\n'], 'a.csv') },
     400,
-    'The CSV has the column “name” twice; keep one.',
+    'The CSV has two columns for “name”; keep one.',
   ],
   ['an object', { races: '{}' }, 400, 'JSON data must be an array of race objects'],
   ['an unknown field', { races: '[]', extra: 'x' }, 400, 'extra is unknown'],

@@ -102,11 +102,14 @@ test('a CSV with two columns for one field is refused; columns that races don’
     const column = name.replaceAll('"', '');
     expect(failure(twice(name))).toEqual({
       status: 400,
-      message: `The CSV has the column “${column}” twice; keep one.`,
+      message: `The CSV has two columns for “${column}”; keep one.`,
     });
   }
   expect(failure(csv(`${header},start_time,Start Time`, `${line},08:00,`))?.message).toBe(
-    'The CSV has the column “Start Time” twice; keep one.',
+    'The CSV has two columns for “Start Time”; keep one.',
+  );
+  expect(failure(csv(`${header},lat,lng,latitude`, `${line},38.9,-95.3,39`))?.message).toBe(
+    'The CSV has two columns for “latitude”; keep one.',
   );
   expect(read(csv(`${header},fee,fee`, `${line},9,10`))).toEqual(read(csv(header, line)));
 });
