@@ -57,7 +57,7 @@ export function answer(
   const readQuery = reading.lastTime?.query ?? reading.query;
   const read = search(index, readQuery, today);
   const readRows = splitByTime(read, readQuery);
-  const literalByTime = splitByTime(literalRows(index, query.q, literal, reading), query);
+  const literalByTime = splitByTime(literalRows(index, query, literal, reading), query);
   const namedByTime = namedRows(index, reading, today);
   // A state's races stay in order, whether or not they also have its name; so do those with a text in any writing.
   const leads =
@@ -94,16 +94,18 @@ export function answer(
 /**
  * The races with the literal text. If it's a town's or a time's, only those named so: Boulder City isn't near Boulder,
  * and `colorado spring` isn't Colorado Springs.
+ * @param page the page's filters and the text
  */
 function literalRows(
   index: RaceIndex,
-  q: string,
+  page: RaceQuery,
   { rows, upcoming }: SearchResult,
   { around, query }: Reading,
 ): Pick<SearchResult, 'rows' | 'upcoming'> {
+  const { q = '' } = page;
   if (isInNoName(q) || isAbbreviation(q)) return nothing;
-  const isPlaceOrTime = around !== undefined || query.to !== undefined;
-  if (query.words || !isPlaceOrTime) return { rows, upcoming };
+  const hasTime = query.from !== page.from || query.to !== page.to;
+  if (query.words || (around === undefined && !hasTime)) return { rows, upcoming };
   const text = fold(q).trim();
   const isNamed = (row: number) => hasName(index.race(row), text);
   const ahead = rows.subarray(0, upcoming).filter(isNamed);

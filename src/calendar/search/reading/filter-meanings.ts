@@ -21,6 +21,7 @@ const registrations: ReadonlyMap<string, RegistrationFilter> = new Map([
   ['lottery', 'lottery'],
 ]);
 
+/** Adds the choice of a filter that a phrase names. */
 export function addFilterChoice({ text }: Phrase, add: AddMeaning): void {
   const status = statuses.get(text);
   if (status) add({ kind: 'filter', choice: { name: 'eventStatus', value: status } }, cost.entity);

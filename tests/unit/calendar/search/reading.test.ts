@@ -630,6 +630,15 @@ test('how a date or registration stands is a filter', () => {
   expect(ask('postponed', { eventStatus: 'cancelled' }).reading).toBeUndefined();
 });
 
+test('a time that only the page is limited to hides no race with the literal text', () => {
+  const found = (page: Record<string, string>) => {
+    const { races } = ask('washington', { from: '2027-01-01', to: '2027-12-31', ...page });
+    return races.map(({ id }) => id).toSorted();
+  };
+  expect(found({})).toEqual(expect.arrayContaining(found({ exact: '1' })));
+  expect(found({ exact: '1' })).not.toEqual([]);
+});
+
 test('a list for a time has no race of a town whose name begins so', () => {
   const { reading, races } = ask('colorado spring');
   expect(reading?.parts.map(({ label }) => label)).toEqual(['Colorado', 'Spring 2027']);
