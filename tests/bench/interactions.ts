@@ -50,7 +50,7 @@ const menu: Interaction = {
 const visits: { path: string; window: Window; steps: Interaction[] }[] = [
   { path: '/search?when=all', window: 'phone', steps: [next, toMap, toList, sheet] },
   { path: '/search?when=all', window: 'desktop', steps: [next, toMap, toList, more] },
-  { path: '/gravel', window: 'phone', steps: [next, toMap, toList, more] },
+  { path: '/gravel', window: 'phone', steps: [next, toMap, toList, sheet] },
   { path: '/gravel', window: 'desktop', steps: [next, toMap, toList, more] },
   { path: '/gravel', window: 'phone', steps: [toMap, menu] },
   { path: '/mtn/ca', window: 'phone', steps: [toMap, toList] },
@@ -105,7 +105,7 @@ async function visit(
     // By the time a reader has read the heading, an idle page has loaded its scripts.
     await page.mouse.move(5, 5);
     await page.mouse.move(8, 8);
-    await page.locator('[data-hydrated]').first().waitFor();
+    await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settled);
     const devtools = await context.newCDPSession(page);

@@ -1,25 +1,12 @@
 import { type Coords, toHundredth } from '#calendar/place/coords.ts';
-import {
-  createGazetteer,
-  type Gazetteer,
-  type PlacesByState,
-  townKey,
-} from '#calendar/place/gazetteer.ts';
+import { type Gazetteer, townKey } from '#calendar/place/gazetteer.ts';
 import { maxLocationLength, type Town } from '#calendar/place/place.ts';
 import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
-import { bySize, type SizedTown, sizedTowns } from '#calendar/place/sized-towns.ts';
-import type { StateCode } from '#calendar/place/state.ts';
 import { invalidField } from '#server/errors.ts';
 
-/** A row of data/zips.json. */
-export type ZipRow = readonly [
-  zip: string,
-  state: StateCode,
-  lat: number,
-  lng: number,
-  town: string,
-];
+/** Loaded on first use: most calls look up no place, and the data takes 2.7 MB. */
+const loadPlaces = () => import('./read-places.ts');
 
 /** To a hundredth of a degree, as in the site's place files, so both search the same circle. */
 const round = ({ lat, lng }: Coords): Coords => ({
@@ -27,14 +14,11 @@ const round = ({ lat, lng }: Coords): Coords => ({
   lng: toHundredth(lng),
 });
 
-let zips: Map<string, ZipRow> | undefined;
-
 /** Undefined for an unknown ZIP. */
-export async function findZip(zip: string): Promise<Town | undefined> {
-  const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
-  zips ??= new Map((rows as unknown as ZipRow[]).map((row) => [row[0], row]));
-  const row = zips.get(zip.slice(0, 5));
-  return row && { name: row[4], state: row[1], ...round({ lat: row[2], lng: row[3] }) };
+export async function findZip(number: string): Promise<Town | undefined> {
+  const { zipsByNumber } = await loadPlaces();
+  const zip = zipsByNumber().get(number.slice(0, 5));
+  return zip && { name: zip.name, state: zip.state, ...round(zip) };
 }
 
 /** Whether a point is that of a ZIP of the town, as the submit form fills it in. */
@@ -42,36 +26,25 @@ export async function isZipPoint(
   at: Coords,
   { name, state }: Pick<Town, 'name' | 'state'>,
 ): Promise<boolean> {
-  const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
-  return (rows as unknown as ZipRow[]).some(([, code, lat, lng, town]) => {
-    const point = round({ lat, lng });
-    const isThere = code === state && point.lat === at.lat && point.lng === at.lng;
-    return isThere && townKey(town) === townKey(name);
+  const { readZips } = await loadPlaces();
+  return readZips().some((zip) => {
+    if (zip.state !== state || townKey(zip.name) !== townKey(name)) return false;
+    const point = round(zip);
+    return point.lat === at.lat && point.lng === at.lng;
   });
 }
 
-let towns: Map<string, SizedTown[]> | undefined;
-
 /** The towns with a name, in any state, biggest first. */
 export async function findTowns(name: string): Promise<Town[]> {
-  if (!towns) {
-    const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
-    const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
-    const ofZips = (rows as unknown as ZipRow[]).map((row) => ({ name: row[4], state: row[1] }));
-    const all = sizedTowns(places as unknown as PlacesByState, ofZips).sort(bySize);
-    towns = Map.groupBy(all, (town) => townKey(town.name));
-  }
-  const named = towns.get(townKey(name)) ?? [];
+  const { townsByName } = await loadPlaces();
+  const named = townsByName().get(townKey(name)) ?? [];
   return named.map(({ name, state, ...at }) => ({ name, state, ...round(at) }));
 }
 
-let gazetteer: Gazetteer | undefined;
-
-/** The 3 MB of all towns, on first use. */
+/** Of all towns. */
 export async function loadGazetteer(): Promise<Gazetteer> {
-  const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
-  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
-  return gazetteer;
+  const { readGazetteer } = await loadPlaces();
+  return readGazetteer();
 }
 
 /** The point of a ZIP or `City, ST`. */

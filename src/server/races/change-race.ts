@@ -52,7 +52,7 @@ export function updateRace(
       location: completeLocation(fields.location, fields.state),
       id: before.id,
       eventKey: await eventOf(tx, eventKey, before),
-      coords: coordsFor(fields),
+      coords: await coordsFor(fields),
       status: fields.status ?? before.status,
       version: before.version + 1,
       createdAt: before.createdAt,

@@ -1,16 +1,12 @@
 import { type Coords, toHundredth } from '#calendar/place/coords.ts';
-import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { townId, townOf } from '#calendar/place/place.ts';
 import type { PublicRace, RaceFields } from '#calendar/race/race.ts';
-import places from '#data/places.json' with { type: 'json' };
-import { isZipPoint } from '#server/places/find-place.ts';
+import { isZipPoint, loadGazetteer } from '#server/places/find-place.ts';
 
 type Placed = Pick<PublicRace, 'location' | 'state' | 'coords'>;
 
-let gazetteer: Gazetteer | undefined;
-
-function townPoint({ location, state }: Placed) {
-  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
+async function townPoint({ location, state }: Placed) {
+  const gazetteer = await loadGazetteer();
   return gazetteer.find(townOf(location), state);
 }
 
@@ -22,7 +18,8 @@ const isPointOf = ({ lat, lng }: Coords, pin: Coords): boolean =>
 const townIn = ({ location, state }: Placed) => ({ name: townOf(location), state });
 
 /** Where a race is on the map: at its own coordinates, otherwise in its town, otherwise unknown (docs/rules.md#r28). */
-export const coordsFor = (race: Placed) => race.coords ?? townPoint(race);
+export const coordsFor = async (race: Placed): Promise<Coords | undefined> =>
+  race.coords ?? (await townPoint(race));
 
 /**
  * The fields of an edited race, or of an edition copied from `before`. If they name another town but keep a pin that was
@@ -39,7 +36,7 @@ export async function withoutOldTown<Fields extends RaceFields>(
   // A form sends the pin that it was opened with.
   const isKept = coords.lat === before.coords.lat && coords.lng === before.coords.lng;
   if (!isKept) return fields;
-  const point = townPoint(before);
+  const point = await townPoint(before);
   const isTowns = (point && isPointOf(point, coords)) || (await isZipPoint(coords, oldTown));
   return isTowns ? { ...fields, coords: undefined } : fields;
 }
