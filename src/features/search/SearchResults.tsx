@@ -17,7 +17,7 @@ import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type ResultState, shownCount, useResult } from '#ui/listing/use-result.ts';
 import { useIsWide } from '#ui/listing/use-width.ts';
 import { useRestoredScroll } from '#ui/url/scroll.ts';
-import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { GenreChips } from './Start.tsx';
 import { hasQuery, scopeOf, searchPageSizes } from './search-query.ts';
@@ -156,9 +156,8 @@ interface ResultsHeadProps {
 export function ResultsHead({ results, query }: ResultsHeadProps) {
   const { result, listing } = results;
   if (!result) return null;
-  const view = viewOf(query);
   // The map of a searched area stays, so its switch does, too.
-  const isEmptyMap = result.total === 0 && view === 'map' && query['area'] !== undefined;
+  const isEmptyMap = result.total === 0 && viewOf(query) === 'map' && query['area'] !== undefined;
   return (
     <div
       className={
@@ -184,14 +183,16 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
         )}
       </p>
       {(result.total > 0 || isEmptyMap) && (
-        <ViewSwitch
-          view={view}
-          page={query['page']}
-          namesList={!hasQuery({ ...query, view: '' })}
-        />
+        <CurrentViewSwitch namesList={!hasQuery({ ...query, view: '' })} />
       )}
     </div>
   );
+}
+
+/** Shows a tap at once: the URL's query isn't deferred, as the results' is. */
+function CurrentViewSwitch({ namesList }: { namesList: boolean }) {
+  const query = useUrlQuery();
+  return <ViewSwitch view={viewOf(query)} page={query['page']} namesList={namesList} />;
 }
 
 const placeholders = [0, 1, 2, 3, 4, 5];
