@@ -8,6 +8,7 @@ import {
   type DistanceBandId,
   distanceBands,
 } from '../race/distance.ts';
+import type { RegistrationFilter } from '../race/registration.ts';
 import { tagLabel } from '../race/tag.ts';
 import { counted, inSentence, raceTitles } from '../race/words.ts';
 import { formatNumber } from '../text/number.ts';
@@ -86,12 +87,18 @@ const lengthWords = (length: CourseLength) =>
     (letter) => letter.toLowerCase(),
   );
 
+const inRegistration: Readonly<Record<RegistrationFilter, string>> = {
+  open: 'with open registration',
+  'opens-soon': 'with registration that opens soon',
+  'closes-soon': 'with registration that closes soon',
+  lottery: 'with entry by lottery',
+};
+
 /** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
 function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
   const { tags, open, registration, price, eventStatus, distance, miles } = query;
   const { words = [] } = query;
-  const narrowed = [registration, eventStatus].some((filter) => filter !== undefined);
-  const isFiltered = tags.length > 0 || open || narrowed;
+  const isFiltered = tags.length > 0 || open || eventStatus !== undefined;
   const titles = inSentence(raceTitles[query.genre ?? 'all']);
   return [
     isFiltered ? `No such ${titles}` : `No ${titles}`,
@@ -99,6 +106,7 @@ function noneOf(query: RaceQuery, time: string | undefined, near: string | undef
     distance && `of ${bandWords(distance)}`,
     miles !== undefined && `of ${lengthWords(miles)}`,
     price !== undefined && `for ${priceText(price)} or less`,
+    registration && inRegistration[registration],
     placeInSentence(query, near),
     time && inTime(time),
   ]
@@ -135,12 +143,12 @@ export interface Unmet {
   insteadMiles: number | undefined;
   /** The states searched instead of a place in them. */
   insteadStates: readonly StateCode[] | undefined;
-  without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price')[];
+  without: readonly ('days' | 'distance' | 'genre' | 'place' | 'price' | 'registration')[];
 }
 
 const allOf = {
   ...{ days: 'dates', distance: 'distances', genre: 'disciplines' },
-  ...{ place: 'places', price: 'prices' },
+  ...{ place: 'places', price: 'prices', registration: 'races' },
 };
 
 /** `No fat bike races in Minnesota in January 2027. Showing all dates.` @param near the label of the page's own town */
@@ -148,7 +156,8 @@ export function noneOfAll(unmet: Unmet, near?: string): string {
   const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
   const none = noneOf(query, time, around ?? near);
   const days = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
-  const all = without.length > 0 && `all ${without.map((kind) => allOf[kind]).join(' and ')}`;
+  const kinds = without.includes('registration') ? (['registration'] as const) : without;
+  const all = kinds.length > 0 && `all ${kinds.map((kind) => allOf[kind]).join(' and ')}`;
   if (insteadMiles) {
     return `${none}. Showing ${days || all || 'races'} within ${insteadMiles} miles instead.`;
   }

@@ -89,8 +89,8 @@ export const chooseReading = (
   chooseWay(ways, base, context) ??
   emptyPast(ways, base, context) ??
   emptyRadius(ways, base, context) ??
-  relax(ways, words, base, context) ??
-  withoutPrice(ways, base, context);
+  withoutFacts(ways, base, context) ??
+  relax(ways, words, base, context);
 
 /** The first way that finds a race with that exact name or, without one, any race. */
 function chooseWay(
@@ -147,20 +147,21 @@ function emptyRadius(
   return { division, dropped: [], found };
 }
 
-/** All races, for a price alone: few races have one. */
-function withoutPrice(
+/** All races, for a price or an open registration alone: few races list either. */
+function withoutFacts(
   ways: readonly Division[],
   base: RaceQuery,
   context: Context,
 ): Choice | undefined {
   const division = ways.find(isKnown);
   const dropped = division ? meaningsOf(division) : [];
-  if (!division || dropped.length === 0 || dropped.some(({ kind }) => kind !== 'price')) {
-    return undefined;
-  }
+  if (!division || dropped.length === 0 || !dropped.every(isFact)) return undefined;
   const found = find({ meanings: [] }, base, context);
   return found && { division, dropped, found };
 }
+
+const isFact = (meaning: Meaning) =>
+  meaning.kind === 'price' || (meaning.kind === 'filter' && meaning.choice.name === 'registration');
 
 /** How many ways, from the first, are widened or shortened. */
 const maxRelaxed = 3;

@@ -84,7 +84,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['st', 'saint'],
   ['ft', 'fort'],
   ['gp', 'grand prix'],
-  ['tt', 'time trial', 'time-trial'],
+  ['tt', 'time trial', 'time-trial', 'itt', 'individual time trial'],
   ['xc', 'cross-country', 'cross country'],
   ['dh', 'downhill'],
   ['hillclimb', 'hill climb', 'hill-climb', 'hillclimbs'],

@@ -185,8 +185,10 @@ function hereMilesOf([way]: readonly Division[]): number | undefined {
 }
 
 /** What a sentence calls a meaning's kind; undefined for words of names, and for a town that is one: `paris-roubaix`. */
-function kindToSay({ kind }: Meaning, { division }: Choice): Unmet['without'][number] | undefined {
+function kindToSay(meaning: Meaning, { division }: Choice): Unmet['without'][number] | undefined {
+  const { kind } = meaning;
   if (kind === 'days' || kind === 'distance' || kind === 'genre' || kind === 'price') return kind;
+  if (kind === 'filter' && meaning.choice.name === 'registration') return 'registration';
   if (kind === 'town' && areTownsNames(meaningsOf(division))) return undefined;
   return ['state', 'region', 'town'].includes(kind) ? 'place' : undefined;
 }

@@ -63,6 +63,8 @@ test.each([
   ['miles=100-', undefined, 'No bike races of 100 miles or more in spring 2027 yet.'],
   ['location=midwest', undefined, 'No bike races in the Midwest in spring 2027 yet.'],
   ['location=New England', undefined, 'No bike races in New England in spring 2027 yet.'],
+  ['registration=open', undefined, 'No bike races with open registration in spring 2027 yet.'],
+  ['registration=lottery', undefined, 'No bike races with entry by lottery in spring 2027 yet.'],
   ['genre=bmx&open=1', undefined, 'No such BMX races in spring 2027 yet.'],
 ])('?%s has none yet', (address, near, sentence) => {
   const lastTime = { upcoming: 'Spring 2027', label: 'Spring 2026', races: 12 };

@@ -233,7 +233,7 @@ test('typed miles match a course about as long, or else their band', () => {
   expect(ask('100 mile gravel', { distance: '25-50' }).reading?.query.miles).toBeUndefined();
 });
 
-test('a typed price applies to the course of the typed length, and the page says so if none matches', () => {
+test('a typed price applies to the course of the typed length, and the page says so if none matches it or an open registration', () => {
   const course = (value: number, price: number) => ({ distance: { value, unit: 'mi' }, price });
   const some = indexOf(
     identified([
@@ -260,6 +260,13 @@ test('a typed price applies to the course of the typed length, and the page says
   );
   expect(noneOf(ask('under $50').reading)).toBe(
     'No bike races for $50 or less. Showing all prices.',
+  );
+  // Nor is any known to be open. "Open" isn't Open Range.
+  expect(noneOf(ask('registration open').reading)).toBe(
+    'No bike races with open registration. Showing all races.',
+  );
+  expect(noneOf(ask('gravel entries open colorado').reading)).toBe(
+    'No gravel races with open registration in Colorado. Showing all races.',
   );
   expect(labels('rule of $3.99')).not.toContain('Up to $3');
   expect(labels('gravel under 18')).not.toContain('Up to $18');
