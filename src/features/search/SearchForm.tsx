@@ -107,7 +107,7 @@ function Form({ query: fields, leftOut, reading, isHydrated, slotRef }: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_repeat(2,minmax(0,0.9fr))_9rem] xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_repeat(2,minmax(0,0.9fr))_9rem]"
+        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-[repeat(3,minmax(0,1fr))_9rem] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_repeat(2,minmax(0,0.9fr))_8rem] xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_repeat(2,minmax(0,0.9fr))_9rem]"
         onSubmit={submit}
       >
         <TextField isSettled={isTextSettled} />
