@@ -14,6 +14,8 @@ export const raceChangeSchema = z.discriminatedUnion('what', [
     after: daysSchema,
     /** Of a race that moves again, whose status is the same as before. */
     reason: z.string().optional(),
+    /** The new date is as tentative as the old one. */
+    isTentative: z.boolean().optional(),
   }),
   z.object({ what: z.literal('place'), before: z.string(), after: z.string() }),
   z.object({
@@ -34,17 +36,22 @@ interface Compared extends Days {
   statusReason?: string | undefined;
 }
 
-/** The changes to the status, date and place, in this order. */
+/** The changes to the status, date and place, in this order. Of a race that is called off, only its status is news. */
 export function changesOf(before: Compared, after: Compared): RaceChange[] {
   const changes: RaceChange[] = [];
   if (before.eventStatus !== after.eventStatus) {
     const { eventStatus, statusReason: reason } = after;
     changes.push({ what: 'status', before: before.eventStatus, after: eventStatus, reason });
   }
+  if (isCalledOff(after)) return changes;
   if (before.date !== after.date || before.endDate !== after.endDate) {
-    const movesAgain = changes.length === 0 && after.eventStatus === 'rescheduled';
-    const reason = movesAgain ? after.statusReason : undefined;
-    changes.push({ what: 'date', before: daysOf(before), after: daysOf(after), reason });
+    const hasNewReason = changes.length === 0 && before.statusReason !== after.statusReason;
+    const isStill = (status: EventStatus) => changes.length === 0 && after.eventStatus === status;
+    changes.push({
+      ...{ what: 'date', before: daysOf(before), after: daysOf(after) },
+      reason: isStill('rescheduled') && hasNewReason ? after.statusReason : undefined,
+      isTentative: isStill('tentative') || undefined,
+    });
   }
   const places = placesOf(before).map((place, i) => ({ before: place, after: placesOf(after)[i] }));
   const place = places.find((pair) => pair.before !== pair.after);
@@ -93,7 +100,7 @@ export function describeChange(change: RaceChange): string {
   const sentence =
     change.what === 'status'
       ? statusSentence(change)
-      : `New date: ${daysText(change.after)} (was ${daysText(change.before)})`;
+      : `New ${change.isTentative ? 'tentative ' : ''}date: ${daysText(change.after)} (was ${daysText(change.before)})`;
   return withReason(sentence, change.reason);
 }
 

@@ -26,7 +26,9 @@ function sentenceOf(race: Registrable, state: RegistrationState, day: Day): stri
   const { opens, closes, lotteryOpens, lotteryCloses, lotteryDraw } = race.registration ?? {};
   const draw = lotteryDraw ? ` · draw ${dayText(lotteryDraw, race)}` : '';
   if (state === 'opens-later' || state === 'opens-soon') {
-    return `Registration opens ${dayText(opens as Day, race)}`;
+    const isDrawAhead = lotteryCloses && lotteryCloses < day && lotteryDraw && lotteryDraw >= day;
+    const lottery = isDrawAhead ? ` · lottery draw ${dayText(lotteryDraw, race)}` : '';
+    return `Registration opens ${dayText(opens as Day, race)}${lottery}`;
   }
   if (state === 'by-lottery') {
     return `Entry by lottery${lotteryDraw && lotteryDraw >= day ? draw : ''}`;

@@ -8,6 +8,7 @@ import {
   withPeriod,
 } from '../race/race-change.ts';
 import { isCalledOff } from '../race/status.ts';
+import type { Day } from '../time/day.ts';
 import {
   type ReminderKind,
   reminderFactsSchema,
@@ -34,6 +35,8 @@ const factsSchema = z.object({
   genre: raceSchema.shape.genre,
   /** Empty if nothing about the race has changed, or it was deleted or restored. */
   changes: z.array(raceChangeSchema),
+  /** What the rider knows a changed race as, if it has been renamed or merged into another listing. */
+  formerName: raceSchema.shape.name.optional(),
   reminder: reminderFactsSchema.optional(),
   /** The moderators' note to the submitter. */
   reason: z.string().optional(),
@@ -84,7 +87,8 @@ export function alertTitle({
     return `${name} is ${change.after === 'cancelled' ? 'canceled' : 'postponed'}`;
   if (isBackOn(change) && !(change && isMove(change, changes))) return `${name} is back on`;
   if (changes.every(isConfirmation)) return `Date confirmed: ${name}`;
-  if (changes.some(({ what }) => what === 'date')) return `${name} has a new date`;
+  const date = changes.find((each) => each.what === 'date');
+  if (date) return `${name} has a new ${date.isTentative ? 'tentative ' : ''}date`;
   if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;
   return `${name} has changed`;
 }
@@ -93,9 +97,10 @@ export function alertTitle({
 export function alertLines({
   kind,
   changes,
+  formerName,
   reason,
   reminder,
-}: Pick<Alert, 'kind' | 'changes' | 'reason' | 'reminder'>): string[] {
+}: Pick<Alert, 'kind' | 'changes' | 'formerName' | 'reason' | 'reminder'>): string[] {
   if (reminder && isReminder(kind)) return reminderLines(kind, reminder);
   if (kind === 'race-deleted')
     return ['It’s no longer listed. Check with the organizer before you go.'];
@@ -104,9 +109,10 @@ export function alertLines({
     const outcome = kind === 'submission-approved' ? 'approved' : 'rejected';
     return [`The race you submitted was ${outcome}.`, ...(reason ? [reason] : [])];
   }
-  return changes.flatMap((change, index) =>
+  const lines = changes.flatMap((change, index) =>
     index === 0 && isInTitle(change, changes) ? reasonLine(change.reason) : describeChange(change),
   );
+  return [...(formerName ? [`It was listed as ${withPeriod(formerName)}`] : []), ...lines];
 }
 
 type StatusChange = Extract<RaceChange, { what: 'status' }>;
@@ -137,6 +143,10 @@ const reasonLine = (reason: string | undefined): string[] =>
 /** Whether the alert is about the race itself, rather than about the rider's submission of it. */
 export const isRaceNews = ({ kind }: Pick<Alert, 'kind'>): boolean =>
   kind !== 'submission-approved' && kind !== 'submission-rejected';
+
+/** Whether what an alert says still holds: a deadline passes, and the race's row shows what else a reminder is about. */
+export const isCurrent = (alert: Pick<Alert, 'kind' | 'changes' | 'reminder'>, day: Day): boolean =>
+  alert.reminder === undefined || (alert.reminder.day >= day && alertLines(alert).length > 0);
 
 /** Whether the alert's race has a page. */
 export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {

@@ -50,20 +50,42 @@ export function remindersDue(race: Remindable, today: Today): Reminder[] {
   return [...registrationReminders(race, today), ...earlyResults(race, today)];
 }
 
-function registrationReminders(race: Remindable, today: Today): Reminder[] {
+interface OpenWindow {
+  /** Today in the race's state. */
+  day: Day;
+  first: Day | undefined;
+  last: Day | undefined;
+  lottery: false | { isLottery: true };
+}
+
+/** The days of registration or its lottery, whichever is open today. */
+function openWindow(race: Remindable, today: Today): OpenWindow | undefined {
   const state = registrationState(race, today, daysAhead);
-  if (state === undefined || !canRegisterIn(state)) return [];
+  if (state === undefined || !canRegisterIn(state)) return undefined;
   const day = today.in(race.state);
   const isLottery = state === 'lottery' || state === 'lottery-closes-soon';
   const { opens, closes, lotteryOpens, lotteryCloses } = race.registration ?? {};
-  const [first, last] = isLottery ? [lotteryOpens, lotteryCloses] : [opens, closes];
-  const lottery = isLottery && { isLottery };
-  const reminders: Reminder[] = [];
-  if (first !== undefined && first <= day && first >= addDays(day, -daysLate)) {
-    const facts = { day: first, ...lottery, ...(first < day && { isLate: true }) };
-    const savedBefore = beginsAt({ date: first, state: race.state });
-    reminders.push({ kind: 'registration-opens', facts, plans: plansToRegister, savedBefore });
-  }
+  return isLottery
+    ? { day, first: lotteryOpens, last: lotteryCloses, lottery: { isLottery } }
+    : { day, first: opens, last: closes, lottery: false };
+}
+
+function openingReminder(
+  race: Remindable,
+  { day, first, lottery }: OpenWindow,
+): Reminder | undefined {
+  if (first === undefined || first > day || first < addDays(day, -daysLate)) return undefined;
+  const facts = { day: first, ...lottery, ...(first < day && { isLate: true }) };
+  const savedBefore = beginsAt({ date: first, state: race.state });
+  return { kind: 'registration-opens', facts, plans: plansToRegister, savedBefore };
+}
+
+function registrationReminders(race: Remindable, today: Today): Reminder[] {
+  const window = openWindow(race, today);
+  if (!window) return [];
+  const { day, last, lottery } = window;
+  const opening = openingReminder(race, window);
+  const reminders = opening ? [opening] : [];
   if (last !== undefined && last <= addDays(day, daysAhead)) {
     const facts = { day: last, ...lottery };
     reminders.push({ kind: 'registration-closes', facts, plans: plansToRegister });
@@ -86,11 +108,24 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
   });
 }
 
-/** The reminders that an edit triggers at once: that the race is now sold out, or that results are up. */
+/** The reminders that an edit triggers at once: that registration has opened, the race is sold out, or results are up. */
 export function remindersOfEdit(before: Remindable, after: Remindable, today: Today): Reminder[] {
   const soldOut = wasOver(before, today) ? undefined : soldOutReminder(after, today);
   const results = hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
-  return [soldOut, results].filter((reminder) => reminder !== undefined);
+  return [newOpening(before, after, today), soldOut, results].filter(
+    (reminder) => reminder !== undefined,
+  );
+}
+
+/** An opening that the race's page didn't mention before, so all who saved the race hear of it. */
+function newOpening(before: Remindable, after: Remindable, today: Today): Reminder | undefined {
+  const openingOf = (race: Remindable) => {
+    const window = openWindow(race, today);
+    return window && openingReminder(race, window);
+  };
+  const opening = openingOf(after);
+  if (!opening || openingOf(before)?.facts.day === opening.facts.day) return undefined;
+  return { ...opening, savedBefore: undefined };
 }
 
 /** Whether registration was already over, by its days or because the race was sold out. */

@@ -30,6 +30,7 @@ interface AlertedChange {
   race: AlertedRace;
   kind: AlertKind;
   changes: AlertFacts['changes'];
+  formerName?: string | undefined;
   /** Whether it still matters for riding; if not, there is an alert but no email. */
   isNews: boolean;
 }
@@ -37,10 +38,10 @@ interface AlertedChange {
 /** Alerts riders who saved the race, by default all of them, and emails those who want email. */
 export async function alertSavers(
   call: AlertCall,
-  { race, kind, changes, isNews }: AlertedChange,
+  { race, kind, changes, formerName, isNews }: AlertedChange,
   savers: Savers = {},
 ): Promise<void> {
-  const alert = { ...alertOf(race), kind, changes };
+  const alert = { ...alertOf(race), kind, changes, formerName };
   const userIds = await insertAlerts(call.db, newAlert(alert), savers, call.now);
   if (isNews) await mailAlert(call, race, alert, userIds);
 }

@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { hour } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
@@ -24,6 +39,23 @@ export function countWaitingMails(db: Db, before: Date): Promise<number> {
   return db.$count(mails, and(isWaiting, lt(mails.createdAt, before)));
 }
 
+/**
+ * Whether an earlier notice to the same reader is waiting: `is canceled` and then `is back on` must arrive in this
+ * order. A code or link, which has no unsubscribe link, never waits for another email.
+ */
+const followsAnother = (db: Db) => {
+  const earlier = alias(mails, 'earlier');
+  const isEarlier = and(
+    ...[eq(earlier.recipient, mails.recipient), lt(earlier.createdAt, mails.createdAt)],
+    ...[eq(earlier.isBulk, mails.isBulk), isNotNull(earlier.unsubscribeUrl)],
+    ...[isNull(earlier.sentAt), isNull(earlier.givenUpAt)],
+  );
+  return and(
+    isNotNull(mails.unsubscribeUrl),
+    exists(db.select({ id: earlier.id }).from(earlier).where(isEarlier)),
+  );
+};
+
 /** Claims the email that has been due longest, bulk email last. It's due again at `until`, in case its sender dies. */
 export async function claimDueMail(
   db: Db,
@@ -33,7 +65,7 @@ export async function claimDueMail(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isWaiting, isDue(now)))
+      .where(and(isWaiting, isDue(now), not(followsAnother(db) as SQL)))
       .orderBy(asc(mails.isBulk), asc(mails.dueAt))
       .limit(1)
       .for('update', { skipLocked: true }),

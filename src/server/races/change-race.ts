@@ -102,7 +102,9 @@ export async function notifyOfChanges(
   if (changes.length === 0) return;
   const today = todayAt(call.now);
   const isNews = isUpcoming(before, today) || isUpcoming(after, today);
-  await alertSavers(call, { race: after, kind: 'race-changed', changes, isNews }, savers);
+  const formerName = before.name === after.name ? undefined : before.name;
+  const change = { race: after, kind: 'race-changed', changes, formerName, isNews } as const;
+  await alertSavers(call, change, savers);
 }
 
 /** Alerts the riders who saved a race that it is no longer listed, or is again. */

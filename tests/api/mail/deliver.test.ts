@@ -118,6 +118,29 @@ test('T48 while the mail server is down, the emails behind the first ones are le
   expect(tries.filter((number) => number === 0)).toHaveLength(21);
 });
 
+test('what happened to a race arrives in order, however long each email has waited, and a code never waits', async () => {
+  const unreachable = `smtp://127.0.0.1:${await findFreePort()}`;
+  const to = 'orderly@example.org';
+  const notify = (subject: string, now: Date) =>
+    queueMail(
+      database.db,
+      { to, subject, text: '', html: '', unsubscribeUrl: 'https://belllap.example/unsubscribe' },
+      now,
+    );
+  const subjects = async () => {
+    const newestFirst = (await server.caught()).filter((mail) => mail.to.includes(to));
+    return newestFirst.map((mail) => mail.subject).reverse();
+  };
+  await notify('It’s canceled', start);
+  for (const minutes of [0, 1]) await deliver(after(minutes), unreachable);
+  await notify('It’s back on', after(2));
+  await queue({ to, subject: 'Your code' });
+  await deliver(after(2));
+  expect(await subjects()).toEqual(['Your code']);
+  await deliver(after(3));
+  expect(await subjects()).toEqual(['Your code', 'It’s canceled', 'It’s back on']);
+});
+
 test('without a mail server all email waits', async () => {
   await queue();
   await deliverMail(

@@ -17,7 +17,7 @@ import type { Home } from './use-home.ts';
 interface Props {
   race: SavedRace;
   today: Today;
-  /** The race's unread alert. */
+  /** The race's unread alert, if it still holds. */
   news?: Alert | undefined;
   clashes?: readonly Clash[] | undefined;
   home?: Home | undefined;
@@ -61,7 +61,7 @@ export function SavedRow(props: Props) {
         <p className="mb-1.5 flex flex-wrap gap-2">
           <RaceBadges race={shown} />
           <UnderwayBadge race={shown} today={today} />
-          {news && <span className="badge badge-status">Changed</span>}
+          {news && !news.reminder && <span className="badge badge-status">Changed</span>}
           {raced !== undefined && (
             <span className="badge badge-status">{planNames[race.plan]}</span>
           )}

@@ -1,7 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import { maxCompared } from '#calendar/race/compare.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
-import { alertsSchema, isRaceNews } from '#calendar/rider/alert.ts';
+import { alertsSchema, isCurrent, isRaceNews } from '#calendar/rider/alert.ts';
 import { clashesOf } from '#calendar/rider/clashes.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
@@ -17,6 +17,8 @@ export function useSeason(races: readonly SavedRace[]) {
   // If this fails, nothing is marked as changed; the alerts page reports failures.
   const { data } = useRiderData(apiPaths.alerts, alertsSchema);
   const unread = data?.alerts.filter((alert) => alert.readAt === undefined && isRaceNews(alert));
+  const newsOf = ({ id, state }: SavedRace) =>
+    unread?.find((alert) => alert.raceId === id && isCurrent(alert, today.in(state)));
   // In the URL, so that Back from the comparison restores them.
   const chosen = new Set(useUrlQuery()['compare']?.split(','));
   const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() }, 'replace');
@@ -27,7 +29,7 @@ export function useSeason(races: readonly SavedRace[]) {
     .slice(0, maxCompared);
   const factsOf = (race: SavedRace) => ({
     ...{ race, today, home, clashes: clashes.get(race.id) },
-    news: unread?.find(({ raceId }) => raceId === race.id),
+    news: newsOf(race),
     comparing: {
       isChosen: compared.includes(race.id),
       isFull: compared.length >= maxCompared,

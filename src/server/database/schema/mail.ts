@@ -29,6 +29,7 @@ export const mails = pgTable(
   },
   (mail) => [
     index('mails_waiting').on(mail.isBulk, mail.dueAt).where(isWaiting),
+    index('mails_waiting_for').on(mail.recipient, mail.createdAt).where(isWaiting),
     check('mails_tries', sql`${mail.tries} >= 0`),
     check('mails_one_end', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],

@@ -38,8 +38,35 @@ test.each([
     { eventStatus: 'tentative' as const },
     'It’s back on, with a tentative date.',
   ],
+  [
+    { eventStatus: 'tentative' as const },
+    { eventStatus: 'tentative' as const, date: '2027-06-12' },
+    'New tentative date: Jun 12, 2027 (was Jun 5, 2027).',
+  ],
 ])('%o to %o', (before, after, sentence) => {
   expect(sentences(before, after)).toEqual([sentence]);
+});
+
+test('only the status of a race that is called off is news', () => {
+  const canceled = { eventStatus: 'cancelled', statusReason: 'Fire' } as const;
+  expect(sentences({}, { ...canceled, date: '2027-06-12' })).toEqual(['Canceled. Fire.']);
+  expect(sentences(canceled, { ...canceled, date: '2027-06-12', location: 'Hays, KS' })).toEqual(
+    [],
+  );
+  expect(sentences(canceled, { ...canceled, eventStatus: 'postponed' })).toEqual([
+    'Postponed with no new date yet. Fire.',
+  ]);
+});
+
+test('a race that moves again has only a new reason', () => {
+  const moved: Partial<PublicRace> = {
+    ...{ eventStatus: 'rescheduled', statusReason: 'Snow', previousDates: ['2027-05-01'] },
+  };
+  const again = { ...moved, date: '2027-06-12' };
+  expect(sentences(moved, again)).toEqual(['New date: Jun 12, 2027 (was Jun 5, 2027).']);
+  expect(sentences(moved, { ...again, statusReason: 'Ice' })).toEqual([
+    'New date: Jun 12, 2027 (was Jun 5, 2027). Ice.',
+  ]);
 });
 
 test('the headline has the most important change', () => {
@@ -54,6 +81,11 @@ test('the headline has the most important change', () => {
   expect(title({ date: '2027-07-01', location: 'Lawrence, KS' })).toBe('Unbound has a new date');
   expect(title({ location: 'Lawrence, KS' })).toBe('Unbound has a new place');
   expect(title({ eventStatus: 'tentative' })).toBe('Unbound has changed');
+  const tentative = { eventStatus: 'tentative' } as const;
+  const guessed = changesOf(aRace(tentative), aRace({ ...tentative, date: '2027-07-01' }));
+  expect(alertTitle({ kind: 'race-changed', name: 'Unbound', changes: guessed })).toBe(
+    'Unbound has a new tentative date',
+  );
   const canceled = { kind: 'race-changed', reason: undefined } as const;
   const flooded = changesOf(aRace(), aRace({ eventStatus: 'cancelled', statusReason: 'Flooding' }));
   expect(alertLines({ ...canceled, changes: flooded })).toEqual(['Reason: Flooding.']);

@@ -48,8 +48,14 @@ test('a lottery opens, closes and is drawn', () => {
   ]);
   // Riders who aren't drawn may register later.
   expect(
-    sentencesOn({ ...lottery, opens: '2027-02-01' }, ['2027-01-10', '2027-01-20', '2027-02-01']),
+    sentencesOn({ ...lottery, opens: '2027-02-01' }, [
+      '2027-01-05',
+      '2027-01-10',
+      '2027-01-20',
+      '2027-02-01',
+    ]),
   ).toEqual([
+    ['opens-later', 'Registration opens Feb 1 · lottery draw Jan 5', false],
     ['opens-later', 'Registration opens Feb 1', false],
     ['opens-soon', 'Registration opens Feb 1', false],
     ['open', 'Registration is open', true],

@@ -27,6 +27,22 @@ test('an opening is due on its day, and late for three days', () => {
   expect(remindersOn({ registration }, '2027-02-02')).toEqual(['Registration opened Feb 1']);
 });
 
+test('an edit reminds at once of an opening of the last three days that the page didn’t mention', () => {
+  const today = todayAt(new Date('2027-02-03T18:00:00Z'));
+  const opening = (opens: Day) => aRace({ registration: { opens } });
+  const titles = (before: PublicRace, after: PublicRace) =>
+    remindersOfEdit(before, after, today).map(({ kind, facts, savedBefore }) => [
+      reminderTitle(kind, facts),
+      savedBefore,
+    ]);
+  const opened = [['Registration opened Feb 1', undefined]];
+  expect(titles(aRace(), opening('2027-02-01'))).toEqual(opened);
+  expect(titles(opening('2027-02-20'), opening('2027-02-01'))).toEqual(opened);
+  expect(titles(opening('2027-02-01'), opening('2027-02-01'))).toEqual([]);
+  expect(titles(aRace(), opening('2027-01-30'))).toEqual([]);
+  expect(titles(aRace(), opening('2027-02-04'))).toEqual([]);
+});
+
 test('a closing is due from three days before through its day', () => {
   expect(daysWith({ closes: '2027-03-10' }, /^Registration closes Wed, Mar 10$/)).toEqual([
     '2027-03-07',

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_waiting_for" ON "mails" USING btree ("recipient","created_at") WHERE sent_at is null and given_up_at is null;
