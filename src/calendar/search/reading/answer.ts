@@ -16,6 +16,7 @@ import {
 } from '../search.ts';
 import {
   isAbbreviation,
+  isGenreName,
   isInNoName,
   isOtherwiseWritten,
   isStateName,
@@ -59,9 +60,10 @@ export function answer(
   const readRows = splitByTime(read, readQuery);
   const literalByTime = splitByTime(literalRows(index, query, literal, reading), query);
   const namedByTime = namedRows(index, reading, today);
-  // A state's races stay in order, whether or not they also have its name; so do those with a text in any writing.
-  const leads =
-    isStateName(query.q) || isOtherwiseWritten(query.q) ? [] : [literalByTime, namedByTime];
+  // The races of a state or a discipline stay in order, whether or not they also have its name; so do those with a text
+  // in any writing.
+  const isInOrder = isStateName(query.q) || isGenreName(query.q) || isOtherwiseWritten(query.q);
+  const leads = isInOrder ? [] : [literalByTime, namedByTime];
   // A past race leads only if its name is meant, not just a town, a discipline or a time.
   const isNameMeant = (reading.query.words ?? []).length > 0 || reading.query.when === 'past';
   // Nor do past races lead alone, ahead of all upcoming ones.
@@ -103,7 +105,7 @@ function literalRows(
   { around, query }: Reading,
 ): Pick<SearchResult, 'rows' | 'upcoming'> {
   const { q = '' } = page;
-  if (isInNoName(q) || isAbbreviation(q)) return nothing;
+  if (isInNoName(q) || isAbbreviation(q) || isGenreName(q)) return nothing;
   const hasTime = query.from !== page.from || query.to !== page.to;
   if (query.words || (around === undefined && !hasTime)) return { rows, upcoming };
   const text = fold(q).trim();

@@ -21,6 +21,9 @@ export function isInNoName(text: string): boolean {
 export const isStateName = (text: string): boolean =>
   findState(text) !== undefined || isCountry(fold(text).trim());
 
+/** Whether the text is just a discipline's name. Few of its races have it, and some of another: `road` in `Off Road`. */
+export const isGenreName = (text: string): boolean => genreNamed(text) !== undefined;
+
 /** Whether names have the text in other writings, too: `hill climb`. Disciplines have lists of their own. */
 export function isOtherwiseWritten(text: string): boolean {
   const name = fold(text).trim();
@@ -28,7 +31,7 @@ export function isOtherwiseWritten(text: string): boolean {
   const writings = sameAs(name);
   // `one` would find any number that begins with 1.
   const isNumber = isShort(name) && writings.some((writing) => /^\d/.test(writing));
-  return writings.length > 1 && genreNamed(name) === undefined && !isNumber;
+  return writings.length > 1 && !isGenreName(name) && !isNumber;
 }
 
 /** Whether the text is just an abbreviation, which names also have inside other words: `TT` in `Otter`. */
@@ -51,5 +54,5 @@ export function needsReading(
 ): boolean {
   if (q === undefined || exact) return false;
   if ((when === 'past' ? total : upcoming) < fewRaces) return true;
-  return isInNoName(q) || isStateName(q) || isOtherwiseWritten(q);
+  return isInNoName(q) || isStateName(q) || isGenreName(q) || isOtherwiseWritten(q);
 }

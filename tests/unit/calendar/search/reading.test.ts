@@ -350,11 +350,25 @@ test('after a word that no race has, a town with hardly any races is a word of a
 });
 
 test('exact matches come first, and alone if they are enough', () => {
-  const { reading, total } = ask('gravel');
+  const { reading, total } = ask('festival');
   expect(reading).toBeUndefined();
-  expect(total).toBe(search(index, { ...everyRace, q: 'gravel' }, labeled).total);
+  expect(total).toBe(search(index, { ...everyRace, q: 'festival' }, labeled).total);
   const few = search(index, { ...everyRace, q: 'boulder cup' }, labeled);
   expect([...ask('boulder cup').rows].slice(0, few.total)).toEqual([...few.rows]);
+});
+
+test('a discipline alone means its whole list, in order, whatever has its name: Off Road', () => {
+  for (const [q, genre] of [
+    ['gravel', 'gravel'],
+    ['Road', 'road'],
+    ['mountain bike', 'mtn'],
+    ['crit', 'crit'],
+  ] as const) {
+    const { rows, leading, reading } = ask(q);
+    expect([...rows]).toEqual([...search(index, { ...everyRace, genre }, labeled).rows]);
+    expect([leading, reading?.query.genre]).toEqual([0, genre]);
+    expect(ask(q, { exact: '1' }).reading).toBeUndefined();
+  }
 });
 
 test('races with the text in their names come before those with it only in a place or tag', () => {
