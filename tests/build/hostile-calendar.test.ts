@@ -333,7 +333,7 @@ test('a long list has a page for each hundred races, and every race is on one, i
       const [, nav = ''] = html.split('<nav aria-label="Pages"');
       const [links = ''] = nav.split('</nav>');
       expect(wordsOf(links)).toContain(
-        `Showing ${at * 100 + 1}-${Math.min(races.length, at * 100 + 100)} of ${races.length}`,
+        `Showing ${at * 100 + 1}–${Math.min(races.length, at * 100 + 100)} of ${races.length}`,
       );
       expect(wordsOf(links)).toContain(`Page ${at + 1} of ${last}`);
       expect(valuesOf(links, /href="([^"]+)"/g)).toEqual(

@@ -150,7 +150,7 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   await expect(totals(page)).toHaveText([
     '2027: 4 races, up to 448 miles · 2 with no distance listed',
   ]);
-  await expect(page.getByText('Miles away are from your home ZIP, 80301.')).toBeVisible();
+  await expect(page.getByText('Distances are from your home ZIP, 80301.')).toBeVisible();
   await expect(row(page, 'Old Man Winter')).toContainText(/\d mi away/);
   await expect(row(page, 'Huracan')).toContainText(
     /Clash: Same day as Rock Cobbler\. Old Man Winter Bike Rally & Run is the day after, [\d,]+ miles away\./,

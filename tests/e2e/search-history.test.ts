@@ -27,7 +27,7 @@ for (const [name, size] of Object.entries(screens)) {
   }) => {
     await page.setViewportSize(size);
     await page.goto('/search?when=past&perPage=80');
-    await expect(page.getByText(/Showing 1-80 of/)).toBeVisible();
+    await expect(page.getByText(/Showing 1–80 of/)).toBeVisible();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
     // While years are still loading, this page has other races.

@@ -107,7 +107,7 @@ test('on paper a race is its facts and its registration address, and a list only
   await expect(page.locator('[data-races] li').first()).toBeVisible();
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto('/gravel');
-  await expect(page.getByText(/^Showing 1-\d+ of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Showing 1–\d+ of \d+$/)).toBeVisible();
   await expect(page.locator('input, select, button').filter({ visible: true })).toHaveCount(0);
   await page.goto('/venues');
   await expect(page.getByRole('link', { name: 'Circle City BMX Dothan' })).toBeVisible();

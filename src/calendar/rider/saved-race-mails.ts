@@ -9,7 +9,7 @@ export const savedRaceMails = [
   {
     kind: 'registration-closes',
     choice: 'registrationCloses',
-    label: 'Registration is about to close or sold out',
+    label: 'Registration is about to close or sells out',
     alerts: 'registration closing and sold-out alerts',
   },
   {

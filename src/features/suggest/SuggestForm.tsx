@@ -145,7 +145,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
       {kind === 'canceled' && (
         <Field
           label="Reason (optional)"
-          hint="Such as “High water on course”"
+          hint="For example, “High water on course”"
           maxLength={300}
           value={typed.statusReason ?? ''}
           error={faultOf('fields.statusReason')}

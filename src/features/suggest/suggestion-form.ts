@@ -51,7 +51,7 @@ export const hasParts = (name: SuggestedField): name is 'courses' | 'registratio
 /** Labels of the checkboxes: riders look for prices under courses, and for dates under registration. */
 export const choiceLabels: Readonly<Partial<Record<SuggestedField, string>>> = {
   courses: 'Courses and prices',
-  registration: 'Registration dates, sold out',
+  registration: 'Registration dates or sold out',
 };
 
 export const isDetail = (name: string): name is (typeof detailFields)[number] =>

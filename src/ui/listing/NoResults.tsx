@@ -57,7 +57,7 @@ export function NoResults({ query, around, reading, today }: Props) {
           : lastTime
             ? noneYet(query, lastTime, around)
             : query.q && !hasFilters(query)
-              ? `Nothing on the calendar matches “${query.q}”. Check the spelling, or search for a town, a state or a discipline.`
+              ? `Nothing on the calendar matches “${query.q}”. Check the spelling, or try fewer words.`
               : query.area
                 ? 'Nothing is listed in this part of the map. Move it, zoom out or remove a filter.'
                 : 'Try a different place, fewer filters or a shorter search.'}
@@ -69,6 +69,7 @@ export function NoResults({ query, around, reading, today }: Props) {
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
         {index && <Widen index={index} query={query} reading={reading} today={today} />}
+        {index && <WithLink index={index} query={query} today={today} />}
         <button type="button" className="button" onClick={clearQuery}>
           Clear Search
         </button>
@@ -174,6 +175,28 @@ function Widen({ index, query, reading, today }: WidenProps) {
   );
 }
 
+/** Offers the races with a registration link where none is known to be open, which few tell. */
+function WithLink({ index, query, today }: Pick<Props, 'query' | 'today'> & { index: RaceIndex }) {
+  const { registration } = query;
+  const isOffered = useMemo(() => {
+    if (registration === undefined || registration === 'lottery') return false;
+    return search(index, { ...query, registration: undefined, open: true }, today).upcoming > 0;
+  }, [index, query, registration, today]);
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        requestFocus('results');
+        changeQuery({ registration: undefined, open: '1' });
+      }}
+    >
+      Races with a registration link
+    </button>
+  );
+}
+
 /** How many other races to list. */
 const nextCount = 3;
 
@@ -262,7 +285,11 @@ export function NoUpcoming({ results }: { results: ResultState }) {
   return (
     <div className="mb-8 max-w-2xl">
       {!results.reading?.lastTime && (
-        <p className="mb-4 font-semibold">All of these have already happened.</p>
+        <p className="mb-4 font-semibold">
+          {result.total === 1
+            ? 'This race has already happened.'
+            : 'All of these have already happened.'}
+        </p>
       )}
       {near && <NearestRaces {...near} />}
     </div>

@@ -28,7 +28,7 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
       <p>
-        Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)}
+        Showing {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
       </p>
       {pages > 1 && (
         <p className="flex items-center gap-3">

@@ -167,6 +167,9 @@ export function* readVocabulary(index: RaceIndex): Generator<void, Vocabulary> {
         if (isWord) {
           numbers.set(writing, number);
           write(word, writing);
+          // Riders who misspell `Rebecca's` mostly leave out its ending, too.
+          const owner = writing.endsWith("'s") ? writing.slice(0, -2) : '';
+          if (owner !== '') write(owner, owner);
         }
       }
       const pair = lastNumber * wordNumbers + number;

@@ -125,7 +125,7 @@ function Summary({ races, season, view }: Props & { view: View }) {
 }
 
 function Origin({ season: { home, hasZip, unknownZip } }: { season: Season }) {
-  if (home) return <>Miles away are from {home.name}.</>;
+  if (home) return <>Distances are from {home.name}.</>;
   if (unknownZip) {
     return (
       <>

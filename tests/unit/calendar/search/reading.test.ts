@@ -81,6 +81,10 @@ function withSlip(text: string, random: () => number): string {
   return text.slice(0, at) + slips[Math.floor(random() * slips.length)] + text.slice(at + 2);
 }
 
+test('a misspelled name is found without its possessive ending', () => {
+  expect(ask('rebeca').races.map(({ name }) => name)).toEqual(["Rebecca's Private Idaho"]);
+});
+
 test('finds a race by its name with any typo', () => {
   const random = createRandom(17);
   const races = Array.from(
