@@ -113,7 +113,7 @@ test('a list of over 100 races continues on the next page, with and without Java
   expect(await uploaded.json()).toMatchObject({ createCount: 120 });
   await expect
     .poll(() => textAt(page, '/road/wy/page/2'), soon)
-    .toContain('Showing 101-120 of 120');
+    .toContain('Showing 101–120 of 120');
 
   const options = { baseURL: baseURL ?? '', javaScriptEnabled: false };
   const plain = await (await browser.newContext(options)).newPage();

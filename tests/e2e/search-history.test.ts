@@ -29,7 +29,7 @@ for (const [name, size] of Object.entries(screens)) {
     await page.goto('/search?when=past&perPage=80');
     await expect(page.getByText(/Showing 1–80 of/)).toBeVisible();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+    await expect(page.getByText(/Showing 81–160 of/)).toBeVisible();
     // While years are still loading, this page has other races.
     await expect(count(page)).toHaveText(settled);
     const link = page.locator(':is(article, .race-row) h3 a').nth(40);
@@ -39,7 +39,7 @@ for (const [name, size] of Object.entries(screens)) {
     expect(top).toBeGreaterThan(1500);
     await expect(page).toHaveURL(href ?? '');
     await page.goBack();
-    await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+    await expect(page.getByText(/Showing 81–160 of/)).toBeVisible();
     await expect(page).toHaveURL(/perPage=80&page=2/);
     await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThan(10);
     await expect(page.locator(':is(article, .race-row) h3 a').nth(40)).toBeInViewport();

@@ -131,12 +131,12 @@ test('the header’s magnifier leads to the search, ready to type', async ({ pag
 
 test('the page and its size are in the address, clamped', async ({ page }) => {
   await page.goto('/search?when=past&perPage=9999');
-  await expect(page.getByText(/Showing 1-200 of/)).toBeVisible();
+  await expect(page.getByText(/Showing 1–200 of/)).toBeVisible();
   await page.getByLabel('Per page').selectOption('80');
   await expect(page.getByText(/Page 1 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+  await expect(page.getByText(/Showing 81–160 of/)).toBeVisible();
   await page.goto('/search?q=unbound&page=9999');
   await expect(page.getByText(/^Page \d+ of/)).toBeHidden();
   await expect(page.locator('article').first()).toBeVisible();
