@@ -391,22 +391,35 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Rock Cobbler' })).toBeVisible();
   await expect(page.getByText('The race you submitted was approved.')).toHaveCount(0);
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+  // A reminder is no change either, and its deadline passes; a change before it still shows.
+  const closing = { ...approved, id: 14, kind: 'registration-closes' };
+  const [ahead, over] = ['2030-01-05', '2026-11-19'].map((day) => ({
+    ...closing,
+    reminder: { day },
+  }));
+  await page.route('/api/user/alerts', (route) => route.fulfill({ json: { alerts: [ahead] } }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rock Cobbler' })).toContainText(
+    'Saturday, January 5, 2030 is the last day to register.',
+  );
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
   await page.route('/api/user/alerts', (route) =>
-    route.fulfill({ json: { alerts: [moved, removed] } }),
+    route.fulfill({ json: { alerts: [over, moved, removed] } }),
   );
   await page.goto('/dashboard');
+  await expect(page.getByText('last day to register')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText(
     'New place: Tehachapi, CA (was Bakersfield, CA).',
   );
   const read = page.waitForRequest('/api/user/alerts/read');
   await page.getByRole('navigation', { name: 'Your account' }).getByText('Alerts').click();
-  expect((await read).postDataJSON()).toEqual({ upTo: 12 });
+  expect((await read).postDataJSON()).toEqual({ upTo: 14 });
   const rows = page.locator('main li', { has: page.getByRole('heading') });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('New place: Tehachapi, CA');
-  await expect(rows.first()).toContainText('New');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('New place: Tehachapi, CA');
+  await expect(rows.nth(1)).toContainText('New');
   await expect(
-    rows.first().getByRole('link', { name: 'Rock Cobbler has a new place' }),
+    rows.nth(1).getByRole('link', { name: 'Rock Cobbler has a new place' }),
   ).toHaveAttribute('href', '/gravel/race/rock-cobbler-2027');
   await expect(rows.last()).toContainText('Mud <b>2027</b> was removed from the calendar');
   await expect(rows.last().getByRole('link')).toHaveCount(0);

@@ -97,23 +97,23 @@ test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to the
   const all = expected((race) => race.genre === 'gravel');
   await page.goto('/gravel');
   await hydrated(page);
-  await expect(page.getByText(`Showing 1-20 of ${all.length}`)).toBeVisible();
+  await expect(page.getByText(`Showing 1–20 of ${all.length}`)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/gravel?page=2');
-  await expect(page.getByText(`Showing 21-40 of ${all.length}`)).toBeVisible();
+  await expect(page.getByText(`Showing 21–40 of ${all.length}`)).toBeVisible();
   await expectShown(list(page), all.slice(20, 40));
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText(`Showing 1-20 of ${all.length}`)).toBeVisible();
+  await expect(page.getByText(`Showing 1–20 of ${all.length}`)).toBeVisible();
   await page.getByLabel('Per page').selectOption('50');
   await expect(page).toHaveURL('/gravel?perPage=50');
-  await expect(page.getByText(`Showing 1-50 of ${all.length}`)).toBeVisible();
+  await expect(page.getByText(`Showing 1–50 of ${all.length}`)).toBeVisible();
   // The list of that size comes with a field of its own.
   await expect(page.getByLabel('Per page')).toBeFocused();
   for (const [query, shown] of [
-    ['perPage=9999', 'Showing 1-100 of'],
-    ['perPage=0', 'Showing 1-1 of'],
-    ['perPage=-3', 'Showing 1-1 of'],
-    ['page=0', 'Showing 1-20 of'],
+    ['perPage=9999', 'Showing 1–100 of'],
+    ['perPage=0', 'Showing 1–1 of'],
+    ['perPage=-3', 'Showing 1–1 of'],
+    ['page=0', 'Showing 1–20 of'],
     ['page=9999&perPage=100', `Showing ${Math.floor((all.length - 1) / 100) * 100 + 1}-`],
   ]) {
     await goBackTo(page, `/gravel?${query}`);

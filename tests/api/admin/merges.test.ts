@@ -299,6 +299,7 @@ test('a merge alerts the riders it moves to another date, once', async () => {
   ]);
   const [mail, ...more] = await mailsTo(database.db, 'moved@example.org');
   expect([mail?.subject, more]).toEqual(['Kept has a new date', []]);
+  expect(mail?.text).toContain('It was listed as Sunday.');
   expect(mail?.text).toContain('New date: Aug 3, 2027 (was Aug 2, 2027).');
   expect(await mailsTo(database.db, 'both@example.org')).toEqual([]);
 
