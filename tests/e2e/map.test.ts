@@ -549,6 +549,10 @@ test('a rider who taps "Near me" is on the map of the results', async ({ page, c
   await page.getByRole('option', { name: /^Near me/ }).click();
   await expect(page.getByRole('button', { name: 'You are here' })).toBeVisible();
   await expect(page.getByText('3 races on this map')).toBeVisible();
+  // Elsewhere, a few races are all in view, however far they are from the rider.
+  await openMap(page, fewRaces);
+  await expect(page.getByRole('button', { name: 'You are here' })).toBeVisible();
+  await expect(page.getByText('5 races on this map')).toBeVisible();
 });
 
 for (const { device, viewport } of sizes) {

@@ -50,6 +50,9 @@ const maxSplitZoom = 8;
 /** The closest zoom used if none of them separate by then, which shows a town. */
 const maxTownZoom = 11;
 
+/** So few races are all shown, however far they are from the rider. */
+const fewRaces = 20;
+
 /** Without tiles, a state's outline must be in view: at zoom 7, Kansas is about 700 px wide and North Dakota 420 high. */
 const maxFitZoomBare = ({ x, y }: Point) => (x < 600 || y < 450 ? 6 : 7);
 
@@ -64,8 +67,8 @@ interface Context {
 /** The views of a map of races. Each is fitted anew when the map's size changes, until the rider moves it. */
 export interface MapViews {
   /**
-   * Shows every race. If they span the country, shows those around the rider instead, if asked and known; if they span
-   * even more, the whole country.
+   * Shows every race. If they are many and span the country, shows those around the rider instead, if asked and known; if
+   * they span even more, the whole country.
    */
   showRaces(options: { near: boolean }): void;
   showArea(area: Area): void;
@@ -181,7 +184,8 @@ export function createMapViews(map: LeafletMap, context: Context): MapViews {
     const { left, top, right, bottom } = fitPadding;
     const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
     const widest = map.getMinZoom();
-    if (near && zoom <= Math.max(country.zoom, widest) && tryShowRider()) return;
+    const isFar = context.points().lat.length > fewRaces && zoom <= Math.max(country.zoom, widest);
+    if (near && isFar && tryShowRider()) return;
     if (bounds && zoom > widest + leastZoomIn) {
       const maxZoom = Math.max(
         closestZoom(),
