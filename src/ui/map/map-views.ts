@@ -50,8 +50,8 @@ const maxSplitZoom = 8;
 /** The closest zoom used if none of them separate by then, which shows a town. */
 const maxTownZoom = 11;
 
-/** So few races are all shown, however far they are from the rider. */
-const fewRaces = 20;
+/** For fewer races around the rider than this, a map there isn't worth hiding the others. */
+const fewestAround = 2;
 
 /** Without tiles, a state's outline must be in view: at zoom 7, Kansas is about 700 px wide and North Dakota 420 high. */
 const maxFitZoomBare = ({ x, y }: Point) => (x < 600 || y < 450 ? 6 : 7);
@@ -67,8 +67,8 @@ interface Context {
 /** The views of a map of races. Each is fitted anew when the map's size changes, until the rider moves it. */
 export interface MapViews {
   /**
-   * Shows every race. If they are many and span the country, shows those around the rider instead, if asked and known; if
-   * they span even more, the whole country.
+   * Shows every race. If they span the country, shows those around the rider instead, if asked and known and there are
+   * several; if they span even more, the whole country.
    */
   showRaces(options: { near: boolean }): void;
   showArea(area: Area): void;
@@ -168,12 +168,12 @@ export function createMapViews(map: LeafletMap, context: Context): MapViews {
     map.options.minZoom = Math.floor(zoom / countrySnap) * countrySnap;
   }
 
-  /** Shows the rider's place; false if no races are in view there. */
+  /** Shows the rider's place; false if too few races are in view there. */
   function tryShowRider(): boolean {
     const rider = context.rider();
     if (!rider) return false;
     showRider(rider);
-    return countWithin(context.points(), boundsOf(map)) > 0;
+    return countWithin(context.points(), boundsOf(map)) >= fewestAround;
   }
 
   function showRaces({ near }: { near: boolean }) {
@@ -184,8 +184,7 @@ export function createMapViews(map: LeafletMap, context: Context): MapViews {
     const { left, top, right, bottom } = fitPadding;
     const zoom = bounds ? map.getBoundsZoom(bounds, false, point(left + right, top + bottom)) : 0;
     const widest = map.getMinZoom();
-    const isFar = context.points().lat.length > fewRaces && zoom <= Math.max(country.zoom, widest);
-    if (near && isFar && tryShowRider()) return;
+    if (near && zoom <= Math.max(country.zoom, widest) && tryShowRider()) return;
     if (bounds && zoom > widest + leastZoomIn) {
       const maxZoom = Math.max(
         closestZoom(),
