@@ -2,10 +2,10 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/client.ts';
+import { openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { clearLeftovers, linkFolder, swapIn } from './building/folders.ts';
 import { type MadeSite, makeSite } from './building/make-site.ts';
-import { reachDatabase } from './building/reach-database.ts';
+import { reachDatabase, requireTables } from './building/reach-database.ts';
 import type { BuildOptions } from './building/run-build.ts';
 import { runDeploy } from './building/run-deploy.ts';
 import { siteOf } from './building/site-record.ts';
@@ -49,10 +49,12 @@ async function main(signal: AbortSignal): Promise<void> {
   const kept = values.kept ?? (out === join(projectDir, 'dist') ? keptDist : undefined);
   const config = readConfig();
   const closeConnection = await reachDatabase(config);
-  const notes: [name: string, text: string][] = [];
+  const samples: [string, string] = ['samples', 'ten sample races, because DATABASE_URL is unset'];
+  const notes: [name: string, text: string][] = config.DATABASE_URL ? [] : [samples];
   const onContent = ({ text }: { text: string }) => void notes.push(['content', text]);
   const buildSite = () => build({ out, kept: kept && resolve(kept), signal, onContent });
   try {
+    await checkTables();
     await step('build', async () => {
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
       const site = await (id === undefined ? buildSite() : deploySite(id, buildSite));
@@ -63,6 +65,15 @@ async function main(signal: AbortSignal): Promise<void> {
   } finally {
     await closeConnection();
   }
+}
+
+/** @throws StopError if the database, if there is one, isn't up to date: no page could be made from it */
+async function checkTables(): Promise<void> {
+  // Read again, because reaching the database may have set its proxy.
+  const { DATABASE_URL: url, DATABASE_PROXY: proxy } = readConfig();
+  if (!url) return;
+  const { db, close } = openDatabase({ url, proxy });
+  await requireTables(db).finally(close);
 }
 
 function deploySite(id: string, buildSite: () => Promise<MadeSite>): Promise<MadeSite> {

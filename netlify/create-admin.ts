@@ -4,7 +4,7 @@ import { createAdmin } from '#server/accounts/create-admin.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { reachDatabase } from './building/reach-database.ts';
+import { reachDatabase, requireTables } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';
 
 /** `npm run admin:create -- USERNAME EMAIL`: creates an admin in the database of DATABASE_URL. */
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   const closeConnection = await reachDatabase(config);
   const { db, close } = sharedDatabase();
   try {
+    await requireTables(db);
     const admin = await createAdmin(db, { username, email }, nowOf(config));
     const link = config.SITE_URL + paths.resetPassword(admin.passwordToken);
     process.stdout.write(

@@ -2,10 +2,11 @@ import { counted } from '#calendar/race/words.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import { seed } from '#server/database/seed.ts';
 import { onDatabase, requireTables } from './building/reach-database.ts';
-import { runCommand, StopError } from './local/command.ts';
+import { refuseArguments, runCommand, StopError } from './local/command.ts';
 
 /** `npm run seed`: fills the empty database of DATABASE_URL from `data/races.json`. */
 async function main(): Promise<void> {
+  refuseArguments();
   const config = readConfig();
   if (!config.DATABASE_URL) {
     throw new StopError('Set DATABASE_URL. The embedded database is seeded by npm start.');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { counted } from '#calendar/race/words.ts';
 import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import { readConfig } from '#server/config.ts';
-import { onDatabase } from './building/reach-database.ts';
+import { onDatabase, requireTables } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';
 
 const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (!config.DATABASE_URL) throw new StopError('Set DATABASE_URL to the database to verify.');
   await onDatabase(config, async (db) => {
+    await requireTables(db);
     const verdict = await verifyAudit(db);
     if (!verdict.isWhole) {
       const { entryId, position, reason } = verdict.broken;

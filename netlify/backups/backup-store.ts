@@ -1,8 +1,11 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { causeOf, StopError } from '../local/command.ts';
 
 /** Stores backups by name. */
 export interface BackupStore {
+  /** Where it is, for messages. */
+  place: string;
   /** Saves a file whole or not at all. */
   save(name: string, file: string): Promise<void>;
   /** Names, oldest first. */
@@ -15,18 +18,38 @@ export interface BackupStore {
 /** Stores backups in a local folder. */
 export function folderStore(folder: string): BackupStore {
   return {
+    place: resolve(folder),
     save: async (name, file) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `${name}.partial`);
       await copyFile(file, partial);
       await rename(partial, join(folder, name));
     },
-    list: async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      return (await readdir(folder)).filter(isBackupName).sort();
-    },
+    list: async () => (await readFolder(folder)).filter(isBackupName).sort(),
     fetch: (name, file) => copyFile(join(folder, name), file),
     remove: (name) => rm(join(folder, name)),
+  };
+}
+
+/** The names in a folder, none if there is no such folder: listing a mistyped one must not make it. */
+function readFolder(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/** Says on one line which store failed, and why. */
+export function explainFailures(store: BackupStore): BackupStore {
+  const explain = (error: unknown): never => {
+    throw new StopError(`The backups in ${store.place} can't be used: ${causeOf(error)}.`);
+  };
+  return {
+    place: store.place,
+    save: (name, file) => store.save(name, file).catch(explain),
+    list: () => store.list().catch(explain),
+    fetch: (name, file) => store.fetch(name, file).catch(explain),
+    remove: (name) => store.remove(name).catch(explain),
   };
 }
 

@@ -6,8 +6,8 @@ import { dump } from '#server/backups/dump.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { withQueryTimeout } from '#server/database/timeout-pool.ts';
-import { onDatabase } from '../building/reach-database.ts';
-import { runCommand, StopError } from '../local/command.ts';
+import { onDatabase, requireTables } from '../building/reach-database.ts';
+import { refuseArguments, runCommand, StopError } from '../local/command.ts';
 import { step } from '../local/steps.ts';
 import { writeBackup } from './backup-file.ts';
 import { type BackupStore, backupName, outdatedBackups } from './backup-store.ts';
@@ -45,6 +45,7 @@ export async function makeBackup(
 
 /** `npm run backup`: saves an encrypted copy of the database of DATABASE_URL to BACKUP_TO. */
 async function main(): Promise<void> {
+  refuseArguments();
   const config = readConfig();
   const { DATABASE_URL, BACKUP_RECIPIENT: recipient, BACKUP_KEEP_DAYS: keepDays } = config;
   if (!DATABASE_URL) throw new StopError('Set DATABASE_URL.');
@@ -53,10 +54,18 @@ async function main(): Promise<void> {
   const options = { store, recipient, keepDays, now: nowOf(config) };
   await onDatabase(config, (db) =>
     step('backup', async () => {
-      const { name, removed } = await withQueryTimeout(queryTimeout, () => makeBackup(db, options));
+      const { name, removed } = await withQueryTimeout(queryTimeout, () =>
+        makeBackup(db, options),
+      ).catch((error) => explain(db, error));
       return removed.length > 0 ? `${name}, ${counted(removed.length, 'old one')} removed` : name;
     }),
   );
+}
+
+/** A database that is only a few migrations behind can be backed up, so this asks once it has failed. */
+async function explain(db: Database['db'], error: unknown): Promise<never> {
+  if (!(error instanceof StopError)) await requireTables(db);
+  throw error;
 }
 
 if (import.meta.main) await runCommand(main);

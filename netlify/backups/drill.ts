@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
 import { build } from '../build.ts';
-import { runCommand, StopError } from '../local/command.ts';
+import { refuseArguments, runCommand, StopError } from '../local/command.ts';
 import { startDatabase } from '../local/database.ts';
 import { describeSite, step } from '../local/steps.ts';
 import { makeBackup } from './backup.ts';
@@ -23,6 +23,7 @@ import { restoreBackup } from './restore.ts';
  * into an empty database, then compares every table, and every file of a site built from each.
  */
 async function main(signal: AbortSignal): Promise<void> {
+  refuseArguments();
   const config = readConfig();
   const { DATABASE_URL: url } = config;
   // Both sites need the same day, even if a build runs past midnight.

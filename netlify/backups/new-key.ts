@@ -1,8 +1,9 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { runCommand } from '../local/command.ts';
+import { refuseArguments, runCommand } from '../local/command.ts';
 
 /** `npm run backup:key`: prints a new key pair for backups. */
 async function main(): Promise<void> {
+  refuseArguments();
   const identity = await generateX25519Identity();
   process.stdout.write(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}
 BACKUP_IDENTITY=${identity}

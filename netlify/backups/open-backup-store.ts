@@ -5,19 +5,22 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '#server/config.ts';
 import { StopError } from '../local/command.ts';
-import { type BackupStore, folderStore, isBackupName } from './backup-store.ts';
+import { type BackupStore, explainFailures, folderStore, isBackupName } from './backup-store.ts';
 
-/** @throws StopError if the configuration is incomplete */
+/**
+ * The store of BACKUP_TO, whose failures are all StopErrors.
+ * @throws StopError if the configuration is incomplete
+ */
 export function openBackupStore(config: Config): BackupStore {
   const { BACKUP_TO: to } = config;
   if (!to) throw new StopError('Set BACKUP_TO to a folder, or to s3://bucket/folder.');
-  if (!to.startsWith('s3://')) return folderStore(to);
+  if (!to.startsWith('s3://')) return explainFailures(folderStore(to));
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = config;
   const { BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = config;
   if (!endpoint || !keyId || !secret) {
     throw new StopError('Set BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET.');
   }
-  return s3Store({ url: to, endpoint, region, keyId, secret });
+  return explainFailures(s3Store({ url: to, endpoint, region, keyId, secret }));
 }
 
 interface S3Address {
@@ -33,6 +36,7 @@ interface S3Address {
 /** Stores backups in a bucket of any S3-compatible service. */
 export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): BackupStore {
   const { hostname: bucket, pathname } = new URL(url);
+  const { host } = new URL(endpoint);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
   const client = new AwsClient({
@@ -50,11 +54,12 @@ export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): Ba
     });
     if (response.ok) return response;
     const [, code = ''] = /<Code>([\w.]+)<\/Code>/.exec(await response.text()) ?? [];
-    throw new StopError(`${new URL(endpoint).host} answered ${response.status} ${code}`.trim());
+    throw new Error(`${host} answered ${response.status} ${code}`.trim());
   }
   const sendObject = (name: string, init?: RequestInit) => send(`/${encodeURI(keyOf(name))}`, init);
 
   return {
+    place: `${url} at ${host}`,
     save: async (name, file) => {
       // S3 requires the length, which a Blob has, and a Blob is read from disk as it's sent.
       await sendObject(name, { method: 'PUT', body: await openAsBlob(file) });

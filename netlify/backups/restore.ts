@@ -36,7 +36,7 @@ export async function restoreBackup(
 ): Promise<{ name: string; contents: Record<string, TableContents> }> {
   const names = await store.list();
   const name = requested === 'latest' ? names.at(-1) : names.find((other) => other === requested);
-  if (name === undefined) throw new StopError(`There is no backup ${requested}.`);
+  if (name === undefined) throw new StopError(`There is no backup ${requested} in ${store.place}.`);
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-restore-'));
   try {
     const file = join(folder, name);

@@ -4,7 +4,7 @@ import { counted } from '#calendar/race/words.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { countPendingMigrations } from '#server/database/migrate.ts';
-import { reasonOf, StopError } from '../local/command.ts';
+import { causeOf, StopError } from '../local/command.ts';
 
 /**
  * Makes sure the configured database responds. If it isn't at Neon, opens a bridge to it and sets that in the
@@ -38,8 +38,7 @@ export async function probe(address: { url: string; proxy?: string | undefined }
   try {
     await db.execute(sql`select 1`);
   } catch (error) {
-    const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
-    throw new StopError(`The database of DATABASE_URL does not answer: ${reason}.`);
+    throw new StopError(`The database of DATABASE_URL does not answer: ${causeOf(error)}.`);
   } finally {
     await close();
   }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
+import { describe, redact } from '#server/log.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const interrupted = 130;
@@ -13,7 +15,7 @@ const repeatInterval = 300;
 /**
  * Runs a command. Ctrl-C, SIGTERM or closing the terminal aborts its signal; the command should then stop what it
  * started, and return if its work is done or throw if it isn't. A second interrupt ends the process at once. A failure
- * prints one line on standard error and sets exit code 1.
+ * prints one line on standard error, and details only if nobody expected it, and sets exit code 1.
  */
 export async function runCommand(
   main: (signal: AbortSignal) => Promise<void>,
@@ -37,7 +39,7 @@ export async function runCommand(
     process.exit(0);
   } catch (error) {
     if (stopping.signal.aborted) process.exit(interrupted);
-    process.stderr.write(`${describe(error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
 }
@@ -52,9 +54,26 @@ function stopWithNpm(stop: () => void): void {
   watch.unref();
 }
 
-function describe(error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof StopError || error instanceof ConfigError) return error.message;
-  return `Something unexpected went wrong: ${error instanceof Error ? error.stack : reasonOf(error)}`;
+  // Its next sentence explains how to give an argument that begins with a dash, which no command takes.
+  if (isArgumentError(error)) return `${error.message.split('. ')[0]}.`;
+  return redact(`Something unexpected went wrong: ${causeOf(error)}\n${describe(error)}`);
+}
+
+/** Whether `parseArgs` refused what someone typed. */
+function isArgumentError(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+  );
+}
+
+/**
+ * For commands that take no arguments, because a mistyped one would be ignored.
+ * @throws an error that {@link runCommand} puts on one line, if there is one
+ */
+export function refuseArguments(): void {
+  parseArgs();
 }
 
 /** Resolves once the command should stop. */
@@ -70,4 +89,13 @@ export class StopError extends Error {
 /** The message of anything thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The message of what made something fail, such as a query or a call, whose own message doesn't say why. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return causeOf(error.cause);
+  // What Node throws if none of a host's addresses can be reached has no message of its own.
+  const isEmpty = error instanceof AggregateError && error.message === '';
+  return isEmpty ? causeOf(error.errors[0]) : error.message;
 }

@@ -6,7 +6,7 @@ import { sharedDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
 import { probe, requireTables } from '../building/reach-database.ts';
-import { reasonOf, StopError } from './command.ts';
+import { causeOf, StopError } from './command.ts';
 import { startDatabase } from './database.ts';
 import { note, step } from './steps.ts';
 
@@ -63,7 +63,6 @@ export async function prepareDatabase(
 
 function explain(what: string): (error: unknown) => never {
   return (error) => {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new StopError(`${what}: ${reasonOf(cause)}.`);
+    throw new StopError(`${what}: ${causeOf(error)}.`);
   };
 }

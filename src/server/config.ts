@@ -23,6 +23,7 @@ function isEncrypted(url: string): boolean {
 const serviceAddress = (error: string) =>
   z.url({ protocol: /^https?$/, error }).refine(isEncrypted, { error });
 
+const siteUrlMessage = 'must look like https://example.org, without a path';
 const hookMessage = 'must look like https://api.netlify.com/build_hooks/…';
 const tilesUrlMessage = 'must look like https://tile.openstreetmap.org/{z}/{x}/{y}.png, or be none';
 const tilesUrl = z
@@ -32,6 +33,9 @@ const tilesUrl = z
 const serviceUrl = z
   .union([z.literal('none'), serviceAddress('must look like https://example.org/path, or be none')])
   .transform((url) => (url === 'none' ? undefined : url));
+
+/** A mistyped scheme would otherwise name a folder on the machine whose loss the backups are for. */
+const backupPlace = /^(?:s3:\/\/[\w.-]+(?:\/.*)?|(?!\w{2,}:).+)$/;
 
 const wholeNumber = (what: string) => {
   const error = `must be a whole number of ${what}, 0 or more`;
@@ -46,8 +50,10 @@ const configSchema = z.object({
     .regex(/^[\w.-]+:\d+$/, 'must look like localhost:5433')
     .optional(),
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'must look like https://example.org' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .url({ protocol: /^https?$/, error: siteUrlMessage, abort: true })
+    // Links are made by adding a path to it.
+    .regex(/^\w+:\/\/[^/?#@]+\/?$/, siteUrlMessage)
+    .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   FUNCTIONS_URL: z
     .url({ protocol: /^http$/, error: 'must look like http://localhost:9999' })
@@ -90,7 +96,10 @@ const configSchema = z.object({
   CONTEXT: z.string().optional(),
   ERROR_WEBHOOK_URL: serviceAddress('must look like https://example.org/errors').optional(),
   DATABASE_LIMIT_MB: wholeNumber('megabytes').optional(),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(backupPlace, 'must be a folder, or look like s3://bucket/folder')
+    .optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]+$/, 'must be an age recipient, like age1…')
@@ -127,6 +136,11 @@ const checkedConfig = configSchema
   .refine((config) => !config.DEPLOY_ID || !isLoopback(new URL(siteUrlOf(config)).hostname), {
     path: ['SITE_URL'],
     error: 'must be the address riders will use, like https://example.org, in a deploy',
+  })
+  // Otherwise the deploy would replace the calendar with sample races.
+  .refine((config) => deployIdOf(config) === undefined || config.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'must be set in a production deploy, which would otherwise publish sample races',
   });
 
 /** The environment variables; `.env.example` explains each. */

@@ -32,15 +32,17 @@ function write(entry: Context): string {
 }
 
 /** Omits a failed query's parameters, because they include emails, hashes and codes. */
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
     return `A query failed: ${error.query}\n${describe(error.cause)}`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const text = error.stack ?? error.message;
+  return error.cause === undefined ? text : `${text}\nCaused by: ${describe(error.cause)}`;
 }
 
 /** Keeps an email's first letter and host, and a connection string's host. Removes tokens from emailed links. */
-function redact(line: string): string {
+export function redact(line: string): string {
   return line
     .replace(/(\b\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')
     .replace(/(\/api\/(?:unsubscribe|subscribe\/confirm)\/)[\w-]+/g, '$1…')

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import { deploys } from '#server/database/schema/publishing.ts';
 import { deploySucceeded, startDeploy } from '#server/publishing/deploys.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { deleteRaces } from '#server/races/race-repository.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
+import { newKey } from '../../backup.ts';
 import { raceFields } from '../../race.ts';
 import { startPostgresDatabase } from '../postgres.ts';
 
@@ -101,6 +103,7 @@ test('T49 without a database or a CMS the site is built from samples, and says w
   const env = { DATABASE_URL: '', PRISMIC_ENDPOINT: 'http://127.0.0.1:1/api/v2' };
   const { code, output } = await run(['netlify/build.ts', '--out', out], env);
   expect(code).toBe(0);
+  expect(output).toMatch(/^ {2}samples {3}ten sample races, because DATABASE_URL is unset$/m);
   expect(output).toMatch(/nothing to show: the CMS could not be read, .*, and nothing was kept/);
   for (const page of ['index', 'news', 'guides']) {
     expect(await readFile(join(out, `${page}.html`), 'utf8')).toContain('Unable to Load Content');
@@ -110,6 +113,126 @@ test('T49 without a database or a CMS the site is built from samples, and says w
   expect(list).toContain('noindex');
   expect(await readFile(join(out, 'news/feed.xml'), 'utf8')).not.toContain('<item>');
 }, 90_000);
+
+test('a production deploy without a database fails, because samples would replace its races', async () => {
+  const out = join(home, 'deployed');
+  const env = { DATABASE_URL: '', DEPLOY_ID: 'first', SITE_URL: 'https://bell.test' };
+  const line =
+    'Bad configuration: DATABASE_URL must be set in a production deploy, which would otherwise publish sample races.\n';
+  expect(await run(['netlify/migrate.ts'], env)).toMatchObject({ code: 1, errors: line });
+  expect(await run(['netlify/build.ts', '--out', out], env)).toMatchObject({
+    code: 1,
+    errors: line,
+  });
+  expect(existsSync(out)).toBe(false);
+});
+
+const siteUrl = 'https://bell.test';
+const createAdmin = ['netlify/create-admin.ts', 'chief', 'chief@riders.test'];
+
+/** What `npm run backup` needs to reach its destination. */
+async function backupEnv(to: string): Promise<Record<string, string>> {
+  return { BACKUP_TO: to, BACKUP_RECIPIENT: (await newKey()).recipient };
+}
+
+test.each([
+  ['npm run admin:create', createAdmin],
+  ['npm run audit:verify', ['netlify/verify-audit.ts']],
+  ['npm run backup', ['netlify/backups/backup.ts']],
+  ['npm run build', ['netlify/build.ts', '--out', 'dist.never']],
+])('%s says that the database has no tables yet', async (_, args) => {
+  const { url, proxy = '', close } = await startPostgresDatabase('template0');
+  const database = { DATABASE_URL: url, DATABASE_PROXY: proxy, SITE_URL: siteUrl };
+  const { code, errors } = await run(args, {
+    ...database,
+    ...(await backupEnv(join(home, 'none'))),
+  });
+  await close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^The database of DATABASE_URL is \d+ migrations behind; bring it up to date with npm run migrate\.\n$/,
+  );
+});
+
+test('an unexpected error of the database says what it was, and no one’s address', async () => {
+  const database = await startPostgresDatabase();
+  const { db, close } = openDatabase(database);
+  await db.execute(sql`alter table users drop column zip_code`);
+  const { code, errors } = await run(createAdmin, {
+    DATABASE_URL: database.url,
+    DATABASE_PROXY: database.proxy ?? '',
+    SITE_URL: siteUrl,
+  });
+  await close();
+  await database.close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^Something unexpected went wrong: column "zip_code" of relation "users" does not exist\nA query failed: insert into "users"/,
+  );
+  expect(errors).not.toContain('chief');
+});
+
+describe('npm run backup and npm run restore', () => {
+  let database: Awaited<ReturnType<typeof startPostgresDatabase>>;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    database = await startPostgresDatabase();
+    env = { DATABASE_URL: database.url, DATABASE_PROXY: database.proxy ?? '' };
+  });
+  afterAll(() => database.close());
+
+  const backUp = async (to: string, more: Record<string, string> = {}) =>
+    run(['netlify/backups/backup.ts'], { ...env, ...(await backupEnv(to)), ...more });
+
+  test('stop with one line for a mistyped scheme, and make no folder of it', async () => {
+    const line = 'BACKUP_TO must be a folder, or look like s3://bucket/folder.';
+    const errors = `Bad configuration: ${line}\n`;
+    expect(await backUp('S3://races/nightly')).toMatchObject({ code: 1, errors });
+    expect(existsSync(join(projectDir, 'S3:'))).toBe(false);
+  });
+
+  test('name a folder that can’t be used, and the reason', async () => {
+    const file = join(home, 'not-a-folder');
+    await writeFile(file, '');
+    const { code, errors } = await backUp(file);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The backups in .+not-a-folder can't be used: EEXIST[^\n]+\n$/);
+  });
+
+  test('name a bucket that can’t be reached, and the reason', async () => {
+    const host = `127.0.0.1:${await findFreePort()}`;
+    const { code, errors } = await backUp('s3://races/nightly', {
+      BACKUP_S3_ENDPOINT: `http://${host}`,
+      BACKUP_S3_KEY_ID: 'AKIA',
+      BACKUP_S3_SECRET: 'open sesame',
+    });
+    const place = `s3://races/nightly at ${host}`;
+    const line = `The backups in ${place} can't be used: connect ECONNREFUSED ${host}.\n`;
+    expect([code, errors]).toEqual([1, line]);
+  });
+
+  test('name the folder without the backup, and do not make it', async () => {
+    const folder = join(home, 'mistyped');
+    const { identity } = await newKey();
+    const outcome = await run(['netlify/backups/restore.ts', 'latest'], {
+      ...env,
+      BACKUP_TO: folder,
+      BACKUP_IDENTITY: identity,
+    });
+    const errors = `There is no backup latest in ${folder}.\n`;
+    expect(outcome).toMatchObject({ code: 1, errors });
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+test.each([
+  ['npm run audit:verify', 'netlify/verify-audit.ts', '--help', "Unknown option '--help'."],
+  ['npm run backup', 'netlify/backups/backup.ts', '--bogus', "Unknown option '--bogus'."],
+  ['npm run migrate', 'netlify/migrate.ts', 'now', "Unexpected argument 'now'."],
+  ['npm run seed', 'netlify/seed.ts', '--bogus', "Unknown option '--bogus'."],
+])('%s stops with one line for an argument that it does not take', async (_, file, arg, line) => {
+  expect(await run([file, arg])).toMatchObject({ code: 1, errors: `${line}\n` });
+});
 
 test('T50 a deploy whose build finds fewer than half of the races keeps the last site, and says why', async () => {
   const database = await startPostgresDatabase();

@@ -33,7 +33,8 @@ test("the site's own address wins over the platform's, without a trailing slash"
 });
 
 test('the contact is MAIL_FROM or an address at the site’s host, and no deploy can be at localhost', () => {
-  const deploy = { DEPLOY_ID: '1', URL: 'https://bell.netlify.app' };
+  const DATABASE_URL = 'postgres://me:secret@db.example.org/bells';
+  const deploy = { DEPLOY_ID: '1', URL: 'https://bell.netlify.app', DATABASE_URL };
   expect(contactOf(readConfig(deploy))).toBe('hello@bell.netlify.app');
   const MAIL_FROM = 'Bell Lap <riders@belllap.org>';
   expect(contactOf(readConfig({ ...deploy, MAIL_FROM }))).toBe('riders@belllap.org');
@@ -41,6 +42,50 @@ test('the contact is MAIL_FROM or an address at the site’s host, and no deploy
   const refusal = 'SITE_URL must be the address riders will use';
   expect(() => readConfig({ DEPLOY_ID: '1' })).toThrow(refusal);
   expect(() => readConfig({ ...deploy, SITE_URL: 'http://localhost:8888' })).toThrow(refusal);
+});
+
+test('only a preview can be deployed without a database: its sample races replace no calendar', () => {
+  const deploy = { DEPLOY_ID: '1', URL: 'https://bell.netlify.app' };
+  const refusal = 'DATABASE_URL must be set in a production deploy';
+  expect(() => readConfig(deploy)).toThrow(refusal);
+  expect(() => readConfig({ ...deploy, CONTEXT: 'production' })).toThrow(refusal);
+  expect(() => readConfig({ ...deploy, CONTEXT: 'deploy-preview' })).not.toThrow();
+});
+
+test('the site’s address is an origin, because links add their path to it', () => {
+  const bad = ['/calendar', '/?from=mail', '?', '#top', '//'].map(
+    (end) => `https://races.test${end}`,
+  );
+  for (const SITE_URL of [...bad, 'https://me@races.test', 'races.test']) {
+    expect(() => readConfig({ SITE_URL }), SITE_URL).toThrow(
+      /^Bad configuration: SITE_URL must look like https:\/\/example\.org, without a path\.$/,
+    );
+  }
+  expect(siteUrlOf(readConfig({ SITE_URL: 'http://[::1]:8888/' }))).toBe('http://[::1]:8888');
+});
+
+test('backups go to a folder or a bucket, and a mistyped bucket is no folder', () => {
+  const bad = [
+    'S3://races/nightly',
+    's3:/races',
+    's3:///nightly',
+    's3:races',
+    'file:///srv/backups',
+  ];
+  for (const BACKUP_TO of bad) {
+    expect(() => readConfig({ BACKUP_TO }), BACKUP_TO).toThrow(
+      'BACKUP_TO must be a folder, or look like s3://bucket/folder',
+    );
+  }
+  for (const BACKUP_TO of [
+    's3://races',
+    's3://races/nightly',
+    '/srv/back:ups',
+    'backups',
+    'D:/b',
+  ]) {
+    expect(readConfig({ BACKUP_TO }).BACKUP_TO).toBe(BACKUP_TO);
+  }
 });
 
 test('an empty variable counts as unset, and NOW stops the clock', () => {
