@@ -80,7 +80,7 @@ writeFileSync(
   'src/calendar/place/state-outlines.ts',
   `import type { StateCode } from './state.ts';
 
-/** The rings around each state's land, as steps of latitude,longitude in 1/100°, by data/make/outlines.ts. */
+/** The rings around each state's land, as steps of latitude,longitude in 1/100°, made by data/make/outlines.ts. */
 export const stateOutlines: Readonly<Record<StateCode, string>> = {
 ${lines.join('\n')}
 };
