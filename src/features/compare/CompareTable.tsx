@@ -226,10 +226,11 @@ function useIsAbove(element: Element | null): boolean {
 /** The least widths, with which four columns fit in a window of 320 px or, with the row headings, of 640. */
 const measures = '[--head:0rem] sm:[--head:8rem] [--column:4.5rem] sm:[--column:7rem]';
 
+/** With large text on a phone, a table that scrolls sideways anyway has columns as wide as most words. */
 const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1] [--name:1.375rem]',
-  2: '[--columns:2] [--name:1.25rem] sm:[--name:1.375rem]',
-  3: '[--columns:3] [--name:1rem] sm:[--name:1.25rem]',
+  2: '[--columns:2] @max-[11rem]/page:[--column:5rem] [--name:1.25rem] sm:[--name:1.375rem]',
+  3: '[--columns:3] @max-[15rem]/page:[--column:5rem] [--name:1rem] sm:[--name:1.25rem]',
   4: '[--columns:4] [--name:0.875rem] sm:[--name:1.125rem] max-sm:[--cell:0.8125rem] max-sm:[--between:0.5rem] max-sm:[&_td]:tracking-tight',
 };
 

@@ -27,10 +27,10 @@ export function Profile() {
       {({ username, email, role, hasPassword }) => (
         <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
-            <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2">
+            <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2 @max-[19rem]/page:grid-cols-1">
               {Object.entries({ Username: username, Email: email, Role: role }).map(
                 ([term, text]) => (
-                  <div key={term} className="contents">
+                  <div key={term} className="contents @max-[19rem]/page:block">
                     <dt className="text-muted">{term}</dt>
                     <dd
                       className={`min-w-0 font-semibold wrap-anywhere ${term === 'Role' ? 'capitalize' : ''}`}
