@@ -52,7 +52,7 @@ export function SavedRow(props: Props) {
     <li
       data-genre={race.genre}
       {...timeAttributes(shown, today)}
-      className="grid grid-cols-[4rem_1fr] @max-[12rem]:grid-cols-1 items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:flow-root print:break-inside-avoid"
+      className="grid grid-cols-[4rem_1fr] @max-[19rem]/page:grid-cols-1 items-start gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_1fr_auto] @2xl:grid-rows-[auto_1fr] @2xl:py-4 print:flow-root print:break-inside-avoid"
     >
       <div className="@2xl:row-span-2 print:float-left">
         <DateBib race={shown} />

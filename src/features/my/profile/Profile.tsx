@@ -30,7 +30,7 @@ export function Profile() {
             <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2 @max-[19rem]/page:grid-cols-1">
               {Object.entries({ Username: username, Email: email, Role: role }).map(
                 ([term, text]) => (
-                  <div key={term} className="contents @max-[19rem]/page:block">
+                  <div key={term} className="contents">
                     <dt className="text-muted">{term}</dt>
                     <dd
                       className={`min-w-0 font-semibold wrap-anywhere ${term === 'Role' ? 'capitalize' : ''}`}
