@@ -114,7 +114,7 @@ test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to the
     ['perPage=0', 'Showing 1–1 of'],
     ['perPage=-3', 'Showing 1–1 of'],
     ['page=0', 'Showing 1–20 of'],
-    ['page=9999&perPage=100', `Showing ${Math.floor((all.length - 1) / 100) * 100 + 1}-`],
+    ['page=9999&perPage=100', `Showing ${Math.floor((all.length - 1) / 100) * 100 + 1}–`],
   ]) {
     await goBackTo(page, `/gravel?${query}`);
     await expect(page.getByText(shown ?? ''), query).toBeVisible();
