@@ -15,7 +15,7 @@ const repeatInterval = 300;
 /**
  * Runs a command. Ctrl-C, SIGTERM or closing the terminal aborts its signal; the command should then stop what it
  * started, and return if its work is done or throw if it isn't. A second interrupt ends the process at once. A failure
- * prints one line on standard error, and details only if nobody expected it, and sets exit code 1.
+ * prints one line on standard error, with details only if the error is unexpected, and sets exit code 1.
  */
 export async function runCommand(
   main: (signal: AbortSignal) => Promise<void>,

@@ -25,7 +25,7 @@ export async function startSite(project = ownProject) {
     env: { ...env, PORT: String(port), DATA_DIR: folder, SITE_URL: origin, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Ctrl-C ends a bench at once. Nobody needs its database anymore, so this doesn't wait for it to close.
+  // Ctrl-C ends a bench at once. Its database isn't needed anymore, so this doesn't wait for it to close.
   const abandon = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -134,6 +134,17 @@ test('the numbers beside disciplines count upcoming races', async ({ page }) => 
   expect(Number(past)).toBeGreaterThan(ahead);
 });
 
+test('where no race is known to be open for registration, those with a link are one tap away', async ({
+  page,
+}) => {
+  await page.goto('/gravel?registration=open');
+  await expect(page.getByText('We don’t have registration dates for every race.')).toBeVisible();
+  await page.getByRole('button', { name: 'Races with a registration link' }).click();
+  await expect(page).toHaveURL('/gravel?open=1');
+  await expect(page.getByRole('button', { name: 'Remove Has registration link' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
 test('the sheet counts the first suggestion for text without matches, and a tap selects it', async ({
   page,
 }) => {

@@ -89,8 +89,8 @@ const lengthWords = (length: CourseLength) =>
 
 const inRegistration: Readonly<Record<RegistrationFilter, string>> = {
   open: 'with open registration',
-  'opens-soon': 'with registration that opens soon',
-  'closes-soon': 'with registration that closes soon',
+  'opens-soon': 'with registration opening soon',
+  'closes-soon': 'with registration closing soon',
   lottery: 'with entry by lottery',
 };
 
@@ -156,6 +156,7 @@ export function noneOfAll(unmet: Unmet, near?: string): string {
   const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
   const none = noneOf(query, time, around ?? near);
   const days = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
+  // "All races" covers the others, too.
   const kinds = without.includes('registration') ? (['registration'] as const) : without;
   const all = kinds.length > 0 && `all ${kinds.map((kind) => allOf[kind]).join(' and ')}`;
   if (insteadMiles) {

@@ -144,7 +144,7 @@ const reasonLine = (reason: string | undefined): string[] =>
 export const isRaceNews = ({ kind }: Pick<Alert, 'kind'>): boolean =>
   kind !== 'submission-approved' && kind !== 'submission-rejected';
 
-/** Whether what an alert says still holds: a deadline passes, and the race's row shows what else a reminder is about. */
+/** Whether an alert still tells a rider something on a day: a reminder does if it names a deadline that isn't over. */
 export const isCurrent = (alert: Pick<Alert, 'kind' | 'changes' | 'reminder'>, day: Day): boolean =>
   alert.reminder === undefined || (alert.reminder.day >= day && alertLines(alert).length > 0);
 

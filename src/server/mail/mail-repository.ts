@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hour } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
@@ -40,19 +26,19 @@ export function countWaitingMails(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Whether an earlier notice to the same reader is waiting: `is canceled` and then `is back on` must arrive in this
+ * Whether no earlier notice to the same reader is waiting: `is canceled` and then `is back on` must arrive in this
  * order. A code or link, which has no unsubscribe link, never waits for another email.
  */
-const followsAnother = (db: Db) => {
+const isNext = (db: Db) => {
   const earlier = alias(mails, 'earlier');
   const isEarlier = and(
     ...[eq(earlier.recipient, mails.recipient), lt(earlier.createdAt, mails.createdAt)],
     ...[eq(earlier.isBulk, mails.isBulk), isNotNull(earlier.unsubscribeUrl)],
     ...[isNull(earlier.sentAt), isNull(earlier.givenUpAt)],
   );
-  return and(
-    isNotNull(mails.unsubscribeUrl),
-    exists(db.select({ id: earlier.id }).from(earlier).where(isEarlier)),
+  return or(
+    isNull(mails.unsubscribeUrl),
+    notExists(db.select({ id: earlier.id }).from(earlier).where(isEarlier)),
   );
 };
 
@@ -65,7 +51,7 @@ export async function claimDueMail(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isWaiting, isDue(now), not(followsAnother(db) as SQL)))
+      .where(and(isWaiting, isDue(now), isNext(db)))
       .orderBy(asc(mails.isBulk), asc(mails.dueAt))
       .limit(1)
       .for('update', { skipLocked: true }),

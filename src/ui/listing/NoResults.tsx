@@ -14,7 +14,7 @@ import type { Reading } from '#calendar/search/reading/part.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
-import { changeQuery, clearQuery } from '../url/url-query.ts';
+import { changeQuery, clearQuery, type QueryChange } from '../url/url-query.ts';
 import { BrowseLinks } from './BrowseLinks.tsx';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import { replacing } from './Understood.tsx';
@@ -162,20 +162,13 @@ function Widen({ index, query, reading, today }: WidenProps) {
   }, [index, query, near, within, today]);
   if (miles === undefined) return null;
   return (
-    <button
-      type="button"
-      className="button"
-      onClick={() => {
-        requestFocus('results');
-        changeQuery({ ...(reading && replacing(reading.parts)), within: String(miles) });
-      }}
-    >
+    <ChangeButton change={{ ...(reading && replacing(reading.parts)), within: String(miles) }}>
       {`Search within ${miles} miles`}
-    </button>
+    </ChangeButton>
   );
 }
 
-/** Offers the races with a registration link where none is known to be open, which few tell. */
+/** If no race is known to be open for registration, offers those with a registration link. */
 function WithLink({ index, query, today }: Pick<Props, 'query' | 'today'> & { index: RaceIndex }) {
   const { registration } = query;
   const isOffered = useMemo(() => {
@@ -184,15 +177,24 @@ function WithLink({ index, query, today }: Pick<Props, 'query' | 'today'> & { in
   }, [index, query, registration, today]);
   if (!isOffered) return null;
   return (
+    <ChangeButton change={{ registration: undefined, open: '1' }}>
+      Races with a registration link
+    </ChangeButton>
+  );
+}
+
+/** Changes the search and takes the focus to its results. */
+function ChangeButton({ change, children }: { change: QueryChange; children: string }) {
+  return (
     <button
       type="button"
       className="button"
       onClick={() => {
         requestFocus('results');
-        changeQuery({ registration: undefined, open: '1' });
+        changeQuery(change);
       }}
     >
-      Races with a registration link
+      {children}
     </button>
   );
 }

@@ -155,12 +155,12 @@ function withoutFacts(
 ): Choice | undefined {
   const division = ways.find(isKnown);
   const dropped = division ? meaningsOf(division) : [];
-  if (!division || dropped.length === 0 || !dropped.every(isFact)) return undefined;
+  if (!division || dropped.length === 0 || !dropped.every(isRarelyListed)) return undefined;
   const found = find({ meanings: [] }, base, context);
   return found && { division, dropped, found };
 }
 
-const isFact = (meaning: Meaning) =>
+const isRarelyListed = (meaning: Meaning): boolean =>
   meaning.kind === 'price' || (meaning.kind === 'filter' && meaning.choice.name === 'registration');
 
 /** How many ways, from the first, are widened or shortened. */
