@@ -95,11 +95,16 @@ const inRegistration: Readonly<Record<RegistrationFilter, string>> = {
 };
 
 /** `No gravel races within 100 miles of Denver in spring 2027` @param near as a town's label */
-function noneOf(query: RaceQuery, time: string | undefined, near: string | undefined): string {
+function noneOf(
+  query: RaceQuery,
+  time: string | undefined,
+  near: string | undefined,
+  hasPast = false,
+): string {
   const { tags, open, registration, price, eventStatus, distance, miles } = query;
   const { words = [] } = query;
   const isFiltered = tags.length > 0 || open || eventStatus !== undefined;
-  const titles = inSentence(raceTitles[query.genre ?? 'all']);
+  const titles = (hasPast ? 'upcoming ' : '') + inSentence(raceTitles[query.genre ?? 'all']);
   return [
     isFiltered ? `No such ${titles}` : `No ${titles}`,
     words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
@@ -135,6 +140,8 @@ export interface Unmet {
   query: RaceQuery;
   around: string | undefined;
   time: string | undefined;
+  /** Whether only past races match. */
+  hasPast: boolean;
   /** The time searched instead. */
   insteadTime: string | undefined;
   /** The distance band searched instead. */
@@ -154,7 +161,7 @@ const allOf = {
 /** `No fat bike races in Minnesota in January 2027. Showing all dates.` @param near the label of the page's own town */
 export function noneOfAll(unmet: Unmet, near?: string): string {
   const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
-  const none = noneOf(query, time, around ?? near);
+  const none = noneOf(query, time, around ?? near, unmet.hasPast);
   const days = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
   // "All races" covers the others, too.
   const kinds = without.includes('registration') ? (['registration'] as const) : without;

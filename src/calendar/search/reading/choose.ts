@@ -34,18 +34,31 @@ interface Found extends Built {
 function find(understood: Understood, base: RaceQuery, context: Context): Found | undefined {
   const exact = findAs(understood, base, context);
   if (ofKind(understood.meanings, 'distance').length === 0) return exact;
-  const isAhead = (found: Found | undefined) =>
-    found !== undefined &&
-    found.lastTime === undefined &&
-    (base.when !== 'all' || context.finds({ ...found.query, when: 'upcoming' }));
+  const isAhead = (found: Found | undefined) => hasAhead(found, base, context);
   if (isAhead(exact)) return exact;
-  const isTyped = understood.miles !== undefined || typedMiles(understood.meanings) !== undefined;
-  for (const wider of isTyped ? [] : widened(understood)) {
+  for (const wider of widened(understood)) {
     const found = findAs(wider, base, context);
     if (isAhead(found)) return found;
   }
   const ofBand = findAs({ ...understood, inBand: true }, base, context);
   return isAhead(ofBand) ? ofBand : (exact ?? ofBand);
+}
+
+/** Whether an upcoming race is found or, in a search for past races, any. */
+const hasAhead = (found: Found | undefined, base: RaceQuery, { finds }: Context): boolean =>
+  found !== undefined &&
+  found.lastTime === undefined &&
+  (base.when !== 'all' || finds({ ...found.query, when: 'upcoming' }));
+
+/** What some meanings find, in a wider circle around their town if only that has an upcoming race. */
+function findAhead(understood: Understood, base: RaceQuery, context: Context): Found | undefined {
+  const exact = find(understood, base, context);
+  if (!exact || exact.isName || exact.lastTime || hasAhead(exact, base, context)) return exact;
+  for (const wider of widened(understood)) {
+    const found = find(wider, base, context);
+    if (hasAhead(found, base, context)) return found;
+  }
+  return exact;
 }
 
 /** What some meanings find; if the upcoming time has no races yet, also the last time that had some. */
@@ -102,7 +115,7 @@ function chooseWay(
   for (const division of ways.filter(isKnown).slice(0, maxTried)) {
     if (first && division.cost > first.division.cost + maxExtraCost) break;
     const meanings = meaningsOf(division);
-    const found = meanings.length > 0 ? find({ meanings }, base, context) : undefined;
+    const found = meanings.length > 0 ? findAhead({ meanings }, base, context) : undefined;
     if (!found) continue;
     const choice = { division, dropped: [], found };
     // Nothing but disciplines, places and days: no race's name is meant.
@@ -216,9 +229,10 @@ const isMeaningful = ({ spans }: Division, kept: readonly Meaning[], words: read
     return kept.includes(meaning) && !(meaning.kind === 'word' && saysNothing);
   });
 
-/** Wider circles around the town that is meant. */
+/** Wider circles around the town that is meant, unless a radius was typed. */
 function widened(understood: Understood): Understood[] {
-  if (ofKind(understood.meanings, 'town').length === 0) return [];
+  const { meanings, miles = typedMiles(meanings) } = understood;
+  if (miles !== undefined || ofKind(meanings, 'town').length === 0) return [];
   return widerMiles.map((miles) => ({ ...understood, miles }));
 }
 

@@ -56,7 +56,7 @@ export function readWords(typed: string, page: RaceQuery, context: Context): Rea
   }
   if (!best) return undefined;
   const { division, dropped, found } = best;
-  const unmet = unmetOf(best, base);
+  const unmet = unmetOf(best, base, context);
   const textOf = ({ start, end }: Span) => words.slice(start, end).join(' ');
   const wordsOfMeanings = (which: (meaning: Meaning) => boolean) =>
     division.spans.filter(({ meaning }) => which(meaning)).map(textOf);
@@ -202,7 +202,7 @@ const widenedMiles = ({ division, found }: Choice): number | undefined => {
 };
 
 /** Everything that was understood, if the races found lack a part of it. */
-function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
+function unmetOf(choice: Choice, base: RaceQuery, { finds }: Context): Unmet | undefined {
   const { division, dropped, found } = choice;
   const without = dropped.flatMap((meaning) =>
     isNoDay(meaning) ? [] : (kindToSay(meaning, choice) ?? []),
@@ -221,6 +221,7 @@ function unmetOf(choice: Choice, base: RaceQuery): Unmet | undefined {
   const { query, around, time } = whole;
   return {
     ...{ query, around, time, insteadMiles, insteadBand: band, without: [...new Set(without)] },
+    hasPast: insteadMiles !== undefined && finds(query),
     insteadTime: without.includes('days') ? found.time : undefined,
     insteadStates: without.includes('place') ? shown.states : undefined,
   };

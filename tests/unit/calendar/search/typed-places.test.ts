@@ -18,12 +18,12 @@ async function ask(q: string, address: Record<string, string> = {}) {
 }
 
 test.each([
-  ['wausau', ['Within 50 mi of Wausau, WI']],
-  ['wausau wisconsin', ['Within 50 mi of Wausau, WI']],
-  ['Cedar Rapids, IA', ['Within 50 mi of Cedar Rapids, IA']],
+  ['wausau', ['Within 100 mi of Wausau, WI']],
+  ['wausau wisconsin', ['Within 100 mi of Wausau, WI']],
+  ['Cedar Rapids, IA', ['Within 100 mi of Cedar Rapids, IA']],
   ['eau claire', ['Within 100 mi of Eau Claire, WI']],
-  ['st cloud', ['Within 50 mi of Saint Cloud, MN']],
-  ['rochester mn', ['Within 50 mi of Rochester, MN']],
+  ['st cloud', ['Within 250 mi of Saint Cloud, MN']],
+  ['rochester mn', ['Within 250 mi of Rochester, MN']],
   ['gravel near eau claire', ['Gravel', 'Within 100 mi of Eau Claire, WI']],
   ['long island', ['Within 50 mi of Islip, NY']],
   ['mt hood', ['Within 50 mi of Hood River, OR']],
@@ -34,8 +34,8 @@ test.each([
   ['canada ky', ['Within 250 mi of Canada, KY']],
   // A code that is also a word, after a town in that state, and one that is part of a name: `trails`.
   ['lafayette in', ['Within 250 mi of Lafayette, IN']],
-  ['medford or', ['Within 50 mi of Medford, OR']],
-  ['columbus in', ['Within 50 mi of Columbus, IN']],
+  ['medford or', ['Within 250 mi of Medford, OR']],
+  ['columbus in', ['Within 250 mi of Columbus, IN']],
   ['salem or', ['Within 50 mi of Salem, OR']],
   ['springfield il', ['Within 100 mi of Springfield, IL']],
   // A season, a state and a race's name stay what they are.
@@ -78,7 +78,7 @@ test('a bigger namesake of a town with races is offered if it has upcoming races
     [
       'races near fredericksburg',
       'Fredericksburg, TX',
-      ['Fredericksburg, VA', 'Fredericksburg, OH'],
+      ['Fredericksburg, VA', 'Fredericksburg, OH', 'Fredericksburg, PA'],
     ],
     ['prescott', 'Prescott, AZ', []],
     // In another spelling, it's the same town.
