@@ -4,6 +4,7 @@ import {
   canRegisterIn,
   mayStillRegister,
   type Registration,
+  type RegistrationState,
   registrationState,
 } from '../race/registration.ts';
 import { beginsAt, type EventStatus, hasResults, heldSince, lastDayHeld } from '../race/status.ts';
@@ -58,38 +59,50 @@ interface OpenWindow {
   lottery: false | { isLottery: true };
 }
 
-/** The days of registration or its lottery, whichever is open today. */
-function openWindow(race: Remindable, today: Today): OpenWindow | undefined {
-  const state = registrationState(race, today, daysAhead);
-  if (state === undefined || !canRegisterIn(state)) return undefined;
+/** The days of registration and of its lottery, of those that are open today. */
+function openWindows(race: Remindable, today: Today): OpenWindow[] {
+  const isIn = (state: RegistrationState | undefined) =>
+    state !== undefined && canRegisterIn(state);
+  const state = registrationState(race, today);
+  if (!isIn(state)) return [];
   const day = today.in(race.state);
-  const isLottery = state === 'lottery' || state === 'lottery-closes-soon';
   const { opens, closes, lotteryOpens, lotteryCloses } = race.registration ?? {};
-  return isLottery
-    ? { day, first: lotteryOpens, last: lotteryCloses, lottery: { isLottery } }
-    : { day, first: opens, last: closes, lottery: false };
+  // What it would be without the days of registration, because a lottery may overlap them.
+  const registration = { ...race.registration, opens: undefined, closes: undefined };
+  const hasLottery = isLottery(registrationState({ ...race, registration }, today));
+  return [
+    ...(isLottery(state) ? [] : [{ day, first: opens, last: closes, lottery: false } as const]),
+    ...(hasLottery
+      ? [{ day, first: lotteryOpens, last: lotteryCloses, lottery: { isLottery: true } } as const]
+      : []),
+  ];
 }
 
-function openingReminder(
-  race: Remindable,
-  { day, first, lottery }: OpenWindow,
-): Reminder | undefined {
-  if (first === undefined || first > day || first < addDays(day, -daysLate)) return undefined;
+const isLottery = (state: RegistrationState | undefined): boolean =>
+  state === 'lottery' || state === 'lottery-closes-soon';
+
+function openingReminder({ day, first, lottery }: OpenWindow, state: StateCode): Reminder[] {
+  if (first === undefined || first > day || first < addDays(day, -daysLate)) return [];
   const facts = { day: first, ...lottery, ...(first < day && { isLate: true }) };
-  const savedBefore = beginsAt({ date: first, state: race.state });
-  return { kind: 'registration-opens', facts, plans: plansToRegister, savedBefore };
+  const savedBefore = beginsAt({ date: first, state });
+  return [{ kind: 'registration-opens', facts, plans: plansToRegister, savedBefore }];
+}
+
+function closingReminder({ day, last, lottery }: OpenWindow): Reminder[] {
+  if (last === undefined || last > addDays(day, daysAhead)) return [];
+  const facts = { day: last, ...lottery };
+  return [{ kind: 'registration-closes', facts, plans: plansToRegister }];
 }
 
 function registrationReminders(race: Remindable, today: Today): Reminder[] {
-  const window = openWindow(race, today);
+  const windows = openWindows(race, today);
+  const [window] = windows;
   if (!window) return [];
-  const { day, last, lottery } = window;
-  const opening = openingReminder(race, window);
-  const reminders = opening ? [opening] : [];
-  if (last !== undefined && last <= addDays(day, daysAhead)) {
-    const facts = { day: last, ...lottery };
-    reminders.push({ kind: 'registration-closes', facts, plans: plansToRegister });
-  }
+  const reminders = windows.flatMap((each) => [
+    ...openingReminder(each, race.state),
+    ...closingReminder(each),
+  ]);
+  const { day, last } = window;
   const rise = riseDays(race.courses).find((from) => from > day);
   if (rise !== undefined && rise <= addDays(day, daysAhead) && !(last && last < rise)) {
     const prices = risesOn(race.courses, rise);
@@ -112,20 +125,20 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
 export function remindersOfEdit(before: Remindable, after: Remindable, today: Today): Reminder[] {
   const soldOut = wasOver(before, today) ? undefined : soldOutReminder(after, today);
   const results = hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
-  return [newOpening(before, after, today), soldOut, results].filter(
-    (reminder) => reminder !== undefined,
-  );
+  return [
+    ...newOpenings(before, after, today),
+    ...[soldOut, results].filter((reminder) => reminder !== undefined),
+  ];
 }
 
-/** An opening that the race's page didn't mention before, so all who saved the race hear of it. */
-function newOpening(before: Remindable, after: Remindable, today: Today): Reminder | undefined {
-  const openingOf = (race: Remindable) => {
-    const window = openWindow(race, today);
-    return window && openingReminder(race, window);
-  };
-  const opening = openingOf(after);
-  if (!opening || openingOf(before)?.facts.day === opening.facts.day) return undefined;
-  return { ...opening, savedBefore: undefined };
+/** Openings that the race's page didn't mention before, so all who saved the race hear of them. */
+function newOpenings(before: Remindable, after: Remindable, today: Today): Reminder[] {
+  const openingsOf = (race: Remindable) =>
+    openWindows(race, today).flatMap((window) => openingReminder(window, race.state));
+  const known = new Set(openingsOf(before).map(({ facts }) => facts.day));
+  return openingsOf(after).flatMap((opening) =>
+    known.has(opening.facts.day) ? [] : [{ ...opening, savedBefore: undefined }],
+  );
 }
 
 /** Whether registration was already over, by its days or because the race was sold out. */

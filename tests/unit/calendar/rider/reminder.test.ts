@@ -60,6 +60,16 @@ test('a lottery has the same reminders as registration, under its own name', () 
   ]);
 });
 
+test('a lottery that overlaps registration has its own reminders', () => {
+  const lottery = { lotteryOpens: '2027-02-05', lotteryCloses: '2027-02-20' };
+  const both = { ...lottery, opens: '2027-01-10', closes: '2027-03-10' };
+  expect(daysWith(both, /^Lottery open/)).toEqual(['2027-02-05', 4]);
+  expect(daysWith(both, /^Lottery closes Sat, Feb 20$/)).toEqual(['2027-02-17', 4]);
+  expect(daysWith(both, /^Registration closes Wed, Mar 10$/)).toEqual(['2027-03-07', 4]);
+  expect(daysWith({ ...both, closes: '2027-02-19' }, /^Lottery closes/)).toEqual(['2027-02-17', 3]);
+  expect(daysWith({ ...both, soldOut: true }, /closes/)).toEqual([undefined, 0]);
+});
+
 test('the next price rise is due for the courses that rise, if riders can still register by then', () => {
   const courses = [
     { name: 'Long', price: 100, priceRises: [{ from: '2027-02-05', price: 120 }] },
