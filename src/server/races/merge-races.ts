@@ -12,7 +12,7 @@ import { mergeSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, type LoggedRaceChange, logAndRequestRebuild } from './calendar-change.ts';
 import { lockVersion, notifyOfChanges, updateRace } from './change-race.ts';
-import { insertMergedRace, moveSavedRaces } from './merged-race-repository.ts';
+import { copySavedRaces, insertMergedRace } from './merged-race-repository.ts';
 import { deleteRaces } from './race-repository.ts';
 import { findRace, lockRaces } from './staff-race-repository.ts';
 
@@ -49,7 +49,7 @@ export function mergeRaces(
     if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
     const { before, after } = await updateRace(call, target, fields);
     // Whoever had saved both knows the kept listing, and heard of its changes from updateRace.
-    const userIds = await moveSavedRaces(call.db, id, into);
+    const userIds = await copySavedRaces(call.db, id, into);
     await notifyOfChanges(call, merged, after, { userIds });
     await deleteRaces(call.db, [id], call.now);
     await insertMergedRace(call.db, id, into, call.now);

@@ -42,10 +42,11 @@ export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Moves riders' saves from one race to another, keeping what they said about either. Reminders they got for the first
- * race count for the other too. Returns the ids of the riders who hadn't saved the other race.
+ * Saves a race for the riders who saved another that is merged into it, keeping what they said about either. The other's
+ * saves stay, in case it's restored. Reminders they got for it count here too. Returns the ids of the riders who hadn't
+ * saved this race.
  */
-export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promise<string[]> {
+export async function copySavedRaces(tx: Db, id: string, intoId: string): Promise<string[]> {
   // A row's xmax is 0 if it was inserted rather than updated.
   const { rows } = (await tx.execute(sql`
     insert into ${savedRaces} (user_id, race_id, created_at, plan, course)
@@ -54,7 +55,6 @@ export async function moveSavedRaces(tx: Db, id: string, intoId: string): Promis
     set plan = case ${savedRaces}.plan when 'interested' then excluded.plan else ${savedRaces}.plan end,
       course = coalesce(${savedRaces}.course, excluded.course)
     returning user_id as id, xmax = 0 as is_new`)) as { rows: { id: string; is_new: boolean }[] };
-  await tx.delete(savedRaces).where(eq(savedRaces.raceId, id));
   await tx.execute(sql`
     update ${alerts} as moved set race_id = ${intoId}
     where race_id = ${id} and about is not null and not exists (

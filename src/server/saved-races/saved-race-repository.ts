@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { type PlanChange, racedBy } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
-import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { isPublicSql, mergedRaces, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { raceNotFound } from '#server/errors.ts';
 import { upcomingFirst } from '#server/races/public-race-repository.ts';
@@ -75,11 +75,20 @@ export async function setPlan(
 }
 
 /**
- * Works for races that are no longer public too.
+ * Works for races that are no longer public too. Unsaves also the listings that were merged into the race, so that none
+ * comes back with its restoration.
  * @throws AppError `not_found` if the race is neither saved nor public
  */
 export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
-  const deleted = await db.delete(savedRaces).where(isSavedBy(key)).returning();
+  const merged = db
+    .select({ id: mergedRaces.id })
+    .from(mergedRaces)
+    .where(eq(mergedRaces.intoId, key.raceId));
+  const isIt = or(eq(savedRaces.raceId, key.raceId), inArray(savedRaces.raceId, merged));
+  const deleted = await db
+    .delete(savedRaces)
+    .where(and(eq(savedRaces.userId, key.userId), isIt))
+    .returning();
   if (deleted.length === 0) await requirePublicRace(db, key.raceId);
 }
 

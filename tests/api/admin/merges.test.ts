@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import type { Course } from '#calendar/race/course.ts';
@@ -10,7 +11,7 @@ import { app as addresses } from '../../../functions/race-address.ts';
 import { app as races } from '../../../functions/races.ts';
 import { raceFields } from '../../race.ts';
 import { useClock } from '../accounts/clock.ts';
-import { addRider, mailsTo } from '../accounts/riders.ts';
+import { addRider, mailsTo, password } from '../accounts/riders.ts';
 import { aVisitor, type Visitor } from '../accounts/visitor.ts';
 import { useDatabase } from '../database.ts';
 import { addRace, changedForm, signIn } from './staff.ts';
@@ -86,7 +87,7 @@ test('two listings become one, with the courses and riders of both, and the othe
   const log = async () => (await admin.get(`/api/admin/audit?subject=${xl.id}`)).body;
   expect(await log()).toMatchObject([{ mergedInto: 'Unbound' }, { action: 'race-created' }]);
   expect(await auditOf(whole.id)).toEqual(['race-updated', 'race-created']);
-  const saved = await database.db.select().from(savedRaces);
+  const saved = await database.db.select().from(savedRaces).where(eq(savedRaces.raceId, whole.id));
   expect(saved.map(({ userId, raceId, plan }) => [userId, raceId, plan]).sort()).toEqual(
     [
       [one?.id, whole.id, 'did-it'],
@@ -127,6 +128,36 @@ test('the log no longer says where a merged listing leads once it’s restored',
   const again = await merge(back.body as unknown as Race, body as unknown as Race);
   expect(again.status).toBe(200);
   expect(await targets()).toEqual(['Unbound', undefined]);
+});
+
+test('riders have a restored listing among their saved races again, unless they unsaved the kept one', async () => {
+  const riders = await Promise.all(
+    ['stayed', 'left'].map(async (username) => {
+      await addRider(database.db, clock.now, { username });
+      const visitor = aVisitor();
+      await visitor.post('/api/login', { username, password });
+      return visitor;
+    }),
+  );
+  const [stayed, left] = riders as [Visitor, Visitor];
+  const whole = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const xl = await addRace(admin, { name: 'Unbound XL', date: '2027-06-04' });
+  const savedBy = async (visitor: Visitor) =>
+    ((await visitor.get('/api/user/saved-races')).body as unknown as Race[]).map(({ id }) => id);
+  for (const visitor of riders) await visitor.post(`/api/user/saved-races/${xl.id}`);
+  const merged = await merge(xl, whole);
+  for (const visitor of riders) expect(await savedBy(visitor)).toEqual([whole.id]);
+  await left.delete(`/api/user/saved-races/${whole.id}`);
+  const back = await admin.post(`/api/admin/races/${xl.id}/undelete`);
+  expect(await savedBy(stayed)).toEqual([xl.id, whole.id]);
+  expect(await savedBy(left)).toEqual([]);
+  expect((await stayed.get('/api/user/alerts')).body['alerts']).toMatchObject([
+    { kind: 'race-restored', raceId: xl.id },
+    { kind: 'race-changed', raceId: whole.id },
+  ]);
+  // Merged again, it moves nobody who saved both.
+  const again = await merge(back.body as unknown as Race, merged.body as unknown as Race);
+  expect([again.status, await savedBy(stayed)]).toEqual([200, [whole.id]]);
 });
 
 test('a restored listing belongs to the event that its own was merged into', async () => {

@@ -16,7 +16,7 @@ import { userId } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { raceId } from './races.ts';
 
-/** A save outlives its race's deletion, in case the race is restored. */
+/** A save outlives its race's deletion or merge, in case the race is restored. */
 export const savedRaces = pgTable(
   'saved_races',
   {
