@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
 import type { Alert } from '#calendar/rider/alert.ts';
@@ -6,14 +7,17 @@ import { todayAt } from '#calendar/time/day.ts';
 import { remindSavers } from '#server/alerts/alert-savers.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { alerts } from '#server/database/schema/saved-races.ts';
+import { deliverMail } from '#server/mail/deliver.ts';
 import sendReminders from '../../functions/reminders.ts';
 import { useClock } from './accounts/clock.ts';
 import { addRider, mailsTo, password } from './accounts/riders.ts';
 import { aVisitor, type Visitor } from './accounts/visitor.ts';
 import { addRace, changedForm, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
+import { useMailServer } from './mail/mail-server.ts';
 
 const database = useDatabase();
+const server = useMailServer();
 /** The morning of January 15 in every state. */
 const clock = useClock('2027-01-15T12:00:00.000Z');
 
@@ -285,6 +289,40 @@ test('results linked before the race are announced the day after it', async () =
   await pass({ days: 1 });
   for (let i = 0; i < 2; i++) expect(await reminded()).toEqual(['Results are up: Unbound']);
 });
+
+const outdatings: Record<string, (race: Race) => Promise<unknown>> = {
+  'its kind was turned off': async () => {
+    const { body } = await rider.get('/api/user/preferences');
+    const mails = { ...(body['mails'] as object), registrationCloses: false };
+    await rider.put('/api/user/preferences', { ...body, zipCode: '', mails });
+  },
+  'the race was unsaved': (race) => rider.delete(saved(race)),
+  'the rider has registered': (race) => rider.patch(saved(race), { plan: 'registered' }),
+  'the race was canceled': (race) => edit(race, { eventStatus: 'cancelled' }),
+  'the race was deleted': (race) => admin.delete(`/api/admin/races/${race.id}`),
+  'its day moved': (race) => edit(race, { registration: { closes: '2027-03-01' } }),
+  'its day passed': () => pass({ days: 2 }),
+};
+
+test.each(Object.entries(outdatings))(
+  'T86 a reminder that waited for the mail server is not sent once %s',
+  async (_, outdate) => {
+    const race = await aSavedRace({ registration: { closes: '2027-01-16' } });
+    const courses = [{ name: 'Long', price: 1, priceRises: [{ from: '2027-01-18', price: 2 }] }];
+    await aSavedRace({ name: 'Other', courses });
+    await sendReminders();
+    await outdate(race);
+    const config = { SMTP_URL: server.url, MAIL_FROM: 'hello@belllap.example' };
+    await deliverMail(database.db, { ...config, SITE_URL: undefined, PORT: 1 }, clock.now);
+    const sent = await database.db.select().from(mails).where(isNotNull(mails.sentAt));
+    const subjects = sent.map(({ subject }) => subject);
+    expect(subjects).toContain('Price goes up Mon, Jan 18: Other');
+    expect(subjects).not.toContain('Registration closes Sat, Jan 16: Unbound');
+    expect(await database.db.$count(mails, isNotNull(mails.reminderId))).toBe(0);
+    const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Alert[] };
+    expect(alerts.map(({ name }) => name)).toContain('Unbound');
+  },
+);
 
 const choices = {
   registrationOpens: { registration: { opens: '2027-01-15' } },

@@ -153,7 +153,7 @@ export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
   return kind !== 'race-deleted' && kind !== 'submission-rejected';
 }
 
-const isReminder = (kind: AlertKind): kind is ReminderKind =>
+export const isReminder = (kind: AlertKind): kind is ReminderKind =>
   (reminderKinds as readonly AlertKind[]).includes(kind);
 
 /** The kinds of email that may carry an alert about a saved race; a rider gets the first one they have turned on. */

@@ -51,6 +51,31 @@ export function remindersDue(race: Remindable, today: Today): Reminder[] {
   return [...registrationReminders(race, today), ...earlyResults(race, today)];
 }
 
+/** The kinds whose email names the day. */
+const datedKinds: readonly ReminderKind[] = [
+  'registration-opens',
+  'registration-closes',
+  'price-rises',
+];
+
+/** Whether a reminder that was written earlier still holds for a public race and a rider with this plan. */
+export function stillHolds(
+  { kind, day }: { kind: ReminderKind; day: Day },
+  { race, plan }: { race: Remindable; plan: Plan },
+  today: Today,
+): boolean {
+  const reminders = [
+    ...registrationReminders(race, today),
+    ...[soldOutReminder(race, today), resultsReminder(race, today, daysOfNews)],
+  ];
+  return reminders.some(
+    (reminder) =>
+      reminder?.kind === kind &&
+      reminder.plans.includes(plan) &&
+      (reminder.facts.day === day || !datedKinds.includes(kind)),
+  );
+}
+
 interface OpenWindow {
   /** Today in the race's state. */
   day: Day;

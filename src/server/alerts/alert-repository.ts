@@ -4,11 +4,12 @@ import type { Plan } from '#calendar/rider/plan.ts';
 import type { SavedRaceMail } from '#calendar/rider/saved-race-mails.ts';
 import { canGetMail } from '#server/accounts/user-repository.ts';
 import type { Db } from '#server/database/client.ts';
-import { isAnyOf } from '#server/database/queries.ts';
+import { isAnyOf, pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
 type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts' | 'about'>;
 
@@ -26,14 +27,14 @@ const maxAlerts = 200;
 
 /**
  * Alerts each rider who saved the race; if the alert is about a day, only once per rider and day, even if called
- * repeatedly or concurrently. Returns the ids of the riders alerted now.
+ * repeatedly or concurrently. Returns the new alerts.
  */
 export async function insertAlerts(
   db: Db,
   { raceId, kind, facts, about }: NewAlert,
   savers: Savers,
   now: Date,
-): Promise<string[]> {
+): Promise<{ id: number; userId: string }[]> {
   // Sorted, so that concurrent calls can't deadlock.
   const { rows } = (await db.execute(sql`
     insert into ${alerts} (user_id, race_id, kind, facts, about, created_at)
@@ -41,8 +42,8 @@ export async function insertAlerts(
            ${JSON.stringify(facts)}::jsonb, ${about ?? null}::date, ${now.toISOString()}::timestamptz
     from ${savedRaces} where ${areSavers(raceId, savers)} order by ${savedRaces.userId}
     on conflict do nothing
-    returning user_id as id`)) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+    returning id, user_id`)) as { rows: { id: string; user_id: string }[] };
+  return rows.map((row) => ({ id: Number(row.id), userId: row.user_id }));
 }
 
 function areSavers(raceId: string, { userIds, plans, savedBefore, version }: Savers) {
@@ -109,6 +110,26 @@ export async function listMailReaders(
     const kind = kinds.find((kind) => !mailsOff?.includes(kind));
     return kind ? [{ ...reader, kind }] : [];
   });
+}
+
+/** What decides whether a reminder still holds; undefined if its rider has unsaved the race, or it isn't public. */
+export async function findReminder(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      alert: pick(alerts, 'kind', 'about'),
+      race: publicColumns,
+      plan: savedRaces.plan,
+      mailsOff: preferences.mailsOff,
+    })
+    .from(alerts)
+    .innerJoin(races, and(eq(races.id, alerts.raceId), isPublicSql))
+    .innerJoin(
+      savedRaces,
+      and(eq(savedRaces.userId, alerts.userId), eq(savedRaces.raceId, alerts.raceId)),
+    )
+    .leftJoin(preferences, eq(preferences.userId, alerts.userId))
+    .where(eq(alerts.id, id));
+  return row && { ...row, race: toPublicRace(row.race) };
 }
 
 /** A rider's alerts, latest first. */

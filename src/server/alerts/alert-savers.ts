@@ -42,8 +42,8 @@ export async function alertSavers(
   savers: Savers = {},
 ): Promise<void> {
   const alert = { ...alertOf(race), kind, changes, formerName };
-  const userIds = await insertAlerts(call.db, newAlert(alert), savers, call.now);
-  if (isNews) await mailAlert(call, race, alert, userIds);
+  const inserted = await insertAlerts(call.db, newAlert(alert), savers, call.now);
+  if (isNews) await mailAlert(call, race, alert, inserted);
 }
 
 /**
@@ -57,8 +57,8 @@ export async function remindSavers(
 ): Promise<void> {
   const alert = { ...alertOf(race), kind, reminder };
   const savers: Savers = { plans, savedBefore, version: race.version };
-  const userIds = await insertAlerts(call.db, newAlert(alert), savers, call.now);
-  await mailAlert(call, race, alert, userIds);
+  const inserted = await insertAlerts(call.db, newAlert(alert), savers, call.now);
+  await mailAlert(call, race, alert, inserted);
 }
 
 type WrittenAlert = AlertFacts & Pick<Alert, 'kind' | 'raceId'>;
@@ -76,16 +76,18 @@ async function mailAlert(
   { db, now, siteUrl }: AlertCall,
   race: AlertedRace,
   alert: WrittenAlert,
-  userIds: readonly string[],
+  inserted: readonly { id: number; userId: string }[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  const readers = await listMailReaders(db, userIds, mailsFor(alert));
+  if (inserted.length === 0) return;
+  const idOf = new Map(inserted.map(({ id, userId }) => [userId, id]));
+  const readers = await listMailReaders(db, [...idOf.keys()], mailsFor(alert));
   for (const [kind, same] of Map.groupBy(readers, (reader) => reader.kind)) {
     const links = same.map(({ userId }) => ({ userId }));
     const urls = await createUnsubscribeUrls(db, kind, links, { now, siteUrl });
-    const mails = same.map(({ email }, at) =>
-      alertMail(race, alert, { email, kind, unsubscribeUrl: urls[at] ?? '', siteUrl }),
-    );
+    const mails = same.map(({ userId, email }, at) => ({
+      ...alertMail(race, alert, { email, kind, unsubscribeUrl: urls[at] ?? '', siteUrl }),
+      reminderId: alert.reminder && idOf.get(userId),
+    }));
     await queueMails(db, mails, now);
   }
 }

@@ -1,4 +1,5 @@
 import { day, hour, minute } from '#calendar/time/durations.ts';
+import { holdsStill } from '#server/alerts/held-reminder.ts';
 import { type Config, mailFromOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { logError } from '#server/log.ts';
@@ -48,6 +49,10 @@ export async function deliverMail(db: Db, config: MailConfig, now: Date): Promis
 }
 
 async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date): Promise<Outcome> {
+  if (mail.reminderId !== null && !(await holdsStill(db, mail.reminderId, now))) {
+    await markAbandoned(db, mail.id, now);
+    return 'refused';
+  }
   const { outcome, reason } = await server.send(mail);
   if (outcome === 'sent') {
     await markSent(db, mail.id, now);

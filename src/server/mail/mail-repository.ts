@@ -7,7 +7,7 @@ import { mails } from '#server/database/schema/mail.ts';
 
 const waitingColumns = {
   ...pick(mails, 'id', 'recipient', 'subject', 'text', 'html'),
-  ...pick(mails, 'unsubscribeUrl', 'createdAt', 'tries'),
+  ...pick(mails, 'unsubscribeUrl', 'reminderId', 'createdAt', 'tries'),
 };
 
 export type WaitingMail = Pick<typeof mails.$inferSelect, keyof typeof waitingColumns>;
@@ -67,7 +67,7 @@ export async function claimDueMail(
 }
 
 /** An email's text isn't stored longer than needed, because it may contain a code or a sign-in link. */
-const emptied = { text: '', html: '', unsubscribeUrl: null };
+const emptied = { text: '', html: '', unsubscribeUrl: null, reminderId: null };
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await end(db, id, { sentAt: now });

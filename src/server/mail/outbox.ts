@@ -9,6 +9,8 @@ export interface NewMail {
   html: string;
   /** One-click unsubscribe. An email without it responds to something its reader just did. */
   unsubscribeUrl?: string | undefined;
+  /** The alert of the reminder that it brings (docs/rules.md#r51). */
+  reminderId?: number | undefined;
   /** Goes out after emails that people are waiting for, such as codes. */
   isBulk?: boolean | undefined;
   /** The last email to a deleted account: its row is deleted once it's sent. */

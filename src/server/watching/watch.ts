@@ -142,6 +142,7 @@ async function reportFullDatabase(db: Db, config: Config, now: Date): Promise<vo
         createdAt: now,
         tries: 1,
         unsubscribeUrl: null,
+        reminderId: null,
         recipient,
       });
       if (outcome !== 'sent') logError('admins could not be notified of a full database', reason);

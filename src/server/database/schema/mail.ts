@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, time } from './columns.ts';
+import { alerts } from './saved-races.ts';
 
 const isWaiting = sql`sent_at is null and given_up_at is null`;
 
@@ -16,6 +17,10 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     unsubscribeUrl: text('unsubscribe_url'),
+    /** The reminder that it brings, which may no longer hold by the time it's sent. */
+    reminderId: bigint('reminder_id', { mode: 'number' }).references(() => alerts.id, {
+      onDelete: 'cascade',
+    }),
     /** One of many queued at once; emails that somebody is waiting for go first. */
     isBulk: boolean('is_bulk').notNull().default(false),
     /** The last email to a deleted account; the row is deleted once it's sent or given up. */
@@ -30,6 +35,7 @@ export const mails = pgTable(
   (mail) => [
     index('mails_waiting').on(mail.isBulk, mail.dueAt).where(isWaiting),
     index('mails_waiting_for').on(mail.recipient, mail.createdAt).where(isWaiting),
+    index('mails_reminder').on(mail.reminderId).where(sql`reminder_id is not null`),
     check('mails_tries', sql`${mail.tries} >= 0`),
     check('mails_one_end', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],
