@@ -226,6 +226,25 @@ test('T86 registration reminders go only to riders who may still register', asyn
   expect(await reminded()).toEqual(['Registration closes Sun, Jan 17: Unbound']);
 });
 
+test('a race that moved while it was canceled says its new date when it’s back on', async () => {
+  let race = await aSavedRace({});
+  race = await edit(race, { eventStatus: 'cancelled' });
+  race = await edit(race, { date: '2027-06-12' });
+  race = await edit(race, { date: '2027-06-13', location: 'Lawrence, KS' });
+  race = await edit(race, { eventStatus: 'scheduled' });
+  expect((await subjectsTo()).toSorted()).toEqual(['Unbound is back on', 'Unbound is canceled']);
+  const back = (await mailsTo(database.db, 'rider@example.org')).find(({ subject }) =>
+    subject.includes('back on'),
+  );
+  expect(back?.text).toContain('New date: Jun 13, 2027 (was Jun 5, 2027).');
+  expect(back?.text).toContain('New place: Lawrence, KS (was Emporia, KS).');
+  // The next time, riders know that date.
+  race = await edit(race, { eventStatus: 'postponed' });
+  await edit(race, { eventStatus: 'scheduled' });
+  const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Alert[] };
+  expect(alerts[0]?.changes).toEqual([{ what: 'status', before: 'postponed', after: 'scheduled' }]);
+});
+
 test('a confirmed date is an email of its own kind', async () => {
   const race = await aSavedRace({ eventStatus: 'tentative' });
   await edit(race, { eventStatus: 'scheduled' });

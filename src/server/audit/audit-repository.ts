@@ -21,6 +21,7 @@ import {
   type ListedEntry,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
 import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany, type Paging, pick, readPage } from '#server/database/queries.ts';
@@ -110,6 +111,26 @@ export async function findVersion(
   ).limit(1);
   const states = [entry?.after, entry?.before] as (Race | null | undefined)[];
   return states.find((state) => state?.version === version) ?? undefined;
+}
+
+const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
+
+/** A race as it was before it was last called off, if the log has that. */
+export async function findBeforeCalledOff(db: Db, id: string): Promise<Race | undefined> {
+  const isOff = (state: typeof auditLog.before | typeof auditLog.after) =>
+    inArray(sql`${state}->>'eventStatus'`, calledOffStatuses);
+  const [entry] = await select(
+    db,
+    and(
+      eq(auditLog.subjectId, id),
+      isAboutRace,
+      isOff(auditLog.after),
+      not(isOff(auditLog.before)),
+    ),
+  )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return (entry?.before as Race | null | undefined) ?? undefined;
 }
 
 /** Whether the log has a race as public, now or earlier. */

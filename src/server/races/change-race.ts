@@ -4,12 +4,12 @@ import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { eventKeyOf } from '#calendar/race/race-id.ts';
-import { isUpcoming } from '#calendar/race/status.ts';
+import { isCalledOff, isUpcoming } from '#calendar/race/status.ts';
 import { remindersOfEdit } from '#calendar/rider/reminder.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Savers } from '#server/alerts/alert-repository.ts';
 import { alertSavers, remindSavers } from '#server/alerts/alert-savers.ts';
-import { listChangesSince } from '#server/audit/audit-repository.ts';
+import { findBeforeCalledOff, listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
@@ -98,13 +98,20 @@ export async function notifyOfChanges(
   after: Race,
   savers?: Savers,
 ): Promise<void> {
-  const changes = changesOf(before, after);
+  const changes = changesOf(await asKnown(call.db, before, after), after);
   if (changes.length === 0) return;
   const today = todayAt(call.now);
   const isNews = isUpcoming(before, today) || isUpcoming(after, today);
   const formerName = before.name === after.name ? undefined : before.name;
   const change = { race: after, kind: 'race-changed', changes, formerName, isNews } as const;
   await alertSavers(call, change, savers);
+}
+
+/** What riders know of a race: nothing but its status if it changed while it was called off. */
+async function asKnown(db: Db, before: Race, after: Race): Promise<Race> {
+  if (!isCalledOff(before) || isCalledOff(after)) return before;
+  const known = await findBeforeCalledOff(db, before.id);
+  return known ? { ...known, eventStatus: before.eventStatus } : before;
 }
 
 /** Alerts the riders who saved a race that it is no longer listed, or is again. */
