@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { runCommand, StopError, untilStopped } from './command.ts';
+import { refuseArguments, runCommand, StopError, untilStopped } from './command.ts';
 import { prepareContent } from './content/serve-content.ts';
 import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare-database.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
@@ -12,6 +12,7 @@ const projectDir = resolve(import.meta.dirname, '../..');
 
 /** `npm run dev`: Astro's dev server over the same database, with the functions behind its /api. */
 async function main(signal: AbortSignal): Promise<void> {
+  refuseArguments();
   const config = readConfig();
   const { PORT: port, HOST: host } = config;
   await checkPortIsFree(port, host);

@@ -8,7 +8,7 @@ import { drawAhead } from '../building/drawing.ts';
 import { prepareBuild, renderProcess } from '../building/make-site.ts';
 import { siteOf } from '../building/site-record.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
-import { reasonOf, runCommand, untilStopped } from './command.ts';
+import { reasonOf, refuseArguments, runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
 import { createRebuilder, type LocalSite, rebuildSite, updateSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox.ts';
@@ -25,6 +25,7 @@ const stopTimeout = 20_000;
 
 /** `npm start`: builds and serves the calendar on this machine. */
 async function main(signal: AbortSignal): Promise<void> {
+  refuseArguments();
   const config = readConfig();
   const { PORT: port, HOST: host, DATA_DIR: dataDir } = config;
   await checkPortIsFree(port, host);

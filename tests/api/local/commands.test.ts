@@ -230,6 +230,8 @@ test.each([
   ['npm run backup', 'netlify/backups/backup.ts', '--bogus', "Unknown option '--bogus'."],
   ['npm run migrate', 'netlify/migrate.ts', 'now', "Unexpected argument 'now'."],
   ['npm run seed', 'netlify/seed.ts', '--bogus', "Unknown option '--bogus'."],
+  ['npm start', start, '--port=8080', "Unknown option '--port'."],
+  ['npm run dev', 'netlify/local/dev.ts', '8080', "Unexpected argument '8080'."],
 ])('%s stops with one line for an argument that it does not take', async (_, file, arg, line) => {
   expect(await run([file, arg])).toMatchObject({ code: 1, errors: `${line}\n` });
 });
