@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -10,6 +10,7 @@ import { startDatabase } from '../../netlify/local/database.ts';
 import { deleteBundles, measure, type Run } from './builds/measure.ts';
 import { type Pages, runEleventy, runHugo } from './builds/peers.ts';
 import { generateRaces } from './generated-races.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * `npm run bench:build`: builds the site with 10,000 generated races added to the real ones, or as many as given,
@@ -75,7 +76,7 @@ async function round(folder: string, env: NodeJS.ProcessEnv, runs: Runs): Promis
 }
 
 async function bench(races: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
+  const { folder, remove } = await temporaryFolder('bench');
   const database = await openCalendar(races);
   const env = {
     DATABASE_URL: database.url,
@@ -92,7 +93,7 @@ async function bench(races: number): Promise<void> {
     printRuns(runs, pages?.count ?? 0);
   } finally {
     await database.close();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

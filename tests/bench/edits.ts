@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { type Database, openDatabase } from '#server/database/client.ts';
@@ -12,6 +11,7 @@ import { readRecord } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
 import { deleteBundles, peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * `npm run bench:edits`: how long a change takes to reach a finished site, with 10,000 generated races added to
@@ -56,7 +56,7 @@ async function changedMegabytes(last: string | undefined, out: string): Promise<
 }
 
 async function measure(count: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
+  const { folder, remove } = await temporaryFolder('bench');
   const database = await startDatabase({});
   const { db, close } = openDatabase(database);
   await migrate(db);
@@ -102,7 +102,7 @@ async function measure(count: number): Promise<void> {
   }
   await close();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
+  await remove();
   process.stdout.write(`${count} generated races\n`);
   console.table(rows);
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
@@ -17,6 +17,7 @@ import { siteOf } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
 import { deleteBundles, peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * `npm run bench:scale`: measures how everything grows from 1,000 to 200,000 generated races added to the real
@@ -91,7 +92,7 @@ async function panelBytes(db: Database['db']): Promise<number> {
 const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
 
 async function measure(count: number): Promise<Record<string, number>> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-scale-'));
+  const { folder, remove } = await temporaryFolder('scale');
   const database = await startDatabase({});
   const { db, close } = openDatabase(database);
   Object.assign(process.env, {
@@ -138,7 +139,7 @@ async function measure(count: number): Promise<Record<string, number>> {
   } finally {
     await close();
     await database.close();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Artifacts, makeArtifacts } from './search/artifacts.ts';
@@ -9,6 +9,7 @@ import { type EngineName, engines } from './search/engines.ts';
 import { measureInChromium } from './search/in-chromium.ts';
 import { benchMeaning } from './search/meaning.ts';
 import { fingerprint, type Measured, repeated } from './search/measure.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * `npm run bench:search`: compares the listing index's size and query times with those of other search
@@ -128,7 +129,7 @@ async function bench(count: number): Promise<void> {
   const races = calendarOf(count);
   const queries = queriesOf(races, queryCount);
   const expected = queries.map(createBruteForce(races)).map(fingerprint);
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-search-'));
+  const { folder, remove } = await temporaryFolder('search');
   try {
     await mkdir(join(folder, 'pagefind'));
     await writeFile(join(folder, 'queries.json'), JSON.stringify(queries));
@@ -159,7 +160,7 @@ async function bench(count: number): Promise<void> {
     printTimes(inChromium, expected);
     printPeers(artifacts, inChromium);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

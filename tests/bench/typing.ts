@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { paths } from '#calendar/paths.ts';
@@ -13,6 +13,7 @@ import { makeListing } from '#site/site-listing.ts';
 import { startServer } from '../../netlify/local/server.ts';
 import { findBrowser } from '../browser.ts';
 import { generateRaces } from './generated-races.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * `npm run bench:typing`: how long a key blocks the search page at 50,000 generated races, or as many as
@@ -197,7 +198,7 @@ async function inBrowser(url: string) {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bell-lap-typing-'));
+const { folder, remove } = await temporaryFolder('typing');
 try {
   const site = join(folder, 'site');
   await buildSite(site);
@@ -211,5 +212,5 @@ try {
   console.table(rows);
   printTarget(search);
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await remove();
 }

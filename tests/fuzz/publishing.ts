@@ -2,16 +2,14 @@
  * `npm run fuzz:publishing [edits] [seed]`: edits the real calendar at random. After each edit, rebuilds the site
  * from the one before and compares it with all pages rendered anew; at the end, compares it with a whole build.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
+import { temporaryFolder } from '../bench/temporary-folder.ts';
 import { now, openEditedSite } from '../build/edited-site.ts';
 
 const [count = 1000, seed = Date.now() % 1_000_000_000] = process.argv.slice(2).map(Number);
-const folder = await mkdtemp(join(tmpdir(), 'bell-lap-fuzz-'));
+const { folder, remove } = await temporaryFolder('fuzz');
 const database = await startDatabase({});
 Object.assign(process.env, {
   DATABASE_URL: database.url,
@@ -39,5 +37,5 @@ for (const file of differing.slice(0, 100)) console.log(`FAULT ${file}`);
 await edited.close();
 await close();
 await database.close();
-await rm(folder, { recursive: true, force: true });
+await remove();
 process.exit(differing.length > 0 ? 1 : 0);

@@ -41,7 +41,8 @@ export async function measure(
   return { seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-function childrenOf(pid: number): number[] {
+/** The ids of a process's children; none without Linux's /proc. */
+export function childrenOf(pid: number): number[] {
   return globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
     readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );

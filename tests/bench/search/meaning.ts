@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
@@ -12,6 +11,7 @@ import { fold } from '#calendar/text/text.ts';
 import { formatMonth } from '#calendar/time/day.ts';
 import { labeled, labeledQueries, meantRows } from '../../unit/calendar/search/labeled.ts';
 import { indexOf } from '../../unit/calendar/search/listed.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { makePagefind } from './artifacts.ts';
 import { type BenchRace, calendarOf } from './calendar.ts';
 import { inPage } from './in-chromium.ts';
@@ -152,13 +152,13 @@ async function queryPagefind({ texts, limit }: { texts: string[]; limit: number 
 }
 
 async function pagefind(races: readonly BenchRace[], texts: readonly string[], limit: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-meaning-'));
+  const { folder, remove } = await temporaryFolder('meaning');
   try {
     await mkdir(join(folder, 'pagefind'));
     await makePagefind(folder, races, wholeText);
     return await inPage(folder, queryPagefind, { texts: [...texts], limit });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
