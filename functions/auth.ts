@@ -4,6 +4,7 @@ import type { Me, MessageAnswer } from '#accounts/answers.ts';
 import {
   forgotPasswordSchema,
   loginSchema,
+  passwordLinkSchema,
   registerSchema,
   resendSchema,
   resetPasswordSchema,
@@ -13,7 +14,11 @@ import {
 } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
-import { forgotPassword, resetPassword } from '#server/accounts/forgotten-password.ts';
+import {
+  checkPasswordLink,
+  forgotPassword,
+  resetPassword,
+} from '#server/accounts/forgotten-password.ts';
 import { answerMailRequests } from '#server/accounts/mail-requests.ts';
 import { register, resendCode, verifyEmail } from '#server/accounts/registration.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
@@ -49,6 +54,7 @@ export const config: Config = {
     '/api/logout',
     '/api/password/forgot',
     '/api/password/reset',
+    '/api/password/reset/check',
   ],
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
@@ -106,6 +112,11 @@ export const app = createApp()
     return c.json<MessageAnswer>({
       message: 'If that address has an account, we’ve sent it a link.',
     });
+  })
+  // A POST, because a token in an address would end up in logs.
+  .post(apiPaths.checkPasswordLink, anyone, async (c) => {
+    await checkPasswordLink(c.var, parse(passwordLinkSchema, await readJson(c)));
+    return c.body(null, 204);
   })
   .post(apiPaths.resetPassword, anyone, async (c) => {
     const input = parse(resetPasswordSchema, await readJson(c));

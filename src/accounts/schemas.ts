@@ -102,7 +102,9 @@ export const signInLinkSchema = z.object({
   token: rawLine(200, { missing: noToken, wrong: noToken }),
 });
 
-export const resetPasswordSchema = signInLinkSchema.extend({ password: newPassword });
+export const passwordLinkSchema = signInLinkSchema;
+
+export const resetPasswordSchema = passwordLinkSchema.extend({ password: newPassword });
 
 export const changePasswordSchema = z.object({ currentPassword: existingPassword, newPassword });
 

@@ -35,6 +35,7 @@ export const loginLinkRequest = '/api/login/link/request';
 export const logout = '/api/logout';
 export const forgotPassword = '/api/password/forgot';
 export const resetPassword = '/api/password/reset';
+export const checkPasswordLink = '/api/password/reset/check';
 export const account = '/api/user';
 export const profile = '/api/user/profile';
 export const password = '/api/user/password';

@@ -70,6 +70,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/auth/logout': null,
   'POST /api/password/forgot': messageSchema,
   'POST /api/password/reset': messageSchema,
+  'POST /api/password/reset/check': null,
   'POST /api/admin/login': signedInSchema,
   'GET /api/admin/check': meSchema,
   'POST /api/admin/logout': null,

@@ -7,7 +7,11 @@ import { clearTries, countTry } from '#server/throttle/throttle-repository.ts';
 import { deleteDevices, rememberDevice } from './known-device-repository.ts';
 import { insertMailRequest } from './mail-request-repository.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
-import { consumePasswordToken, createPasswordToken } from './password-token-repository.ts';
+import {
+  consumePasswordToken,
+  createPasswordToken,
+  isPasswordToken,
+} from './password-token-repository.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
 import { endSessions } from './session-repository.ts';
 import { findVerifiedUser, setPassword } from './user-repository.ts';
@@ -34,6 +38,17 @@ export async function mailPasswordLink(
   if (!user?.isActive) return;
   const token = await createPasswordToken(db, user.id, now);
   await queueMail(db, resetMail(user, token, siteUrl), now);
+}
+
+/**
+ * Checks an emailed link without using it up, so that nobody types a password for nothing.
+ * @throws AppError `invalid_token`
+ */
+export async function checkPasswordLink(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  { token }: { token: string },
+): Promise<void> {
+  if (!(await isPasswordToken(db, token, now))) throw linkExpired();
 }
 
 /**

@@ -16,6 +16,14 @@ export async function createPasswordToken(db: Db, userId: string, now: Date): Pr
   return token;
 }
 
+const isValid = (token: string, now: Date) =>
+  and(eq(passwordResets.hash, sha256(token)), gt(passwordResets.expiresAt, now));
+
+/** Whether a token is valid, without using it up. */
+export async function isPasswordToken(db: Db, token: string, now: Date): Promise<boolean> {
+  return (await db.$count(passwordResets, isValid(token, now))) > 0;
+}
+
 /** Uses up a token. Returns its account, or undefined if it isn't valid. */
 export async function consumePasswordToken(
   db: Db,
@@ -24,7 +32,7 @@ export async function consumePasswordToken(
 ): Promise<string | undefined> {
   const [reset] = await db
     .delete(passwordResets)
-    .where(and(eq(passwordResets.hash, sha256(token)), gt(passwordResets.expiresAt, now)))
+    .where(isValid(token, now))
     .returning({ userId: passwordResets.userId });
   return reset?.userId;
 }

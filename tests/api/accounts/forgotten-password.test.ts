@@ -18,6 +18,10 @@ async function forgot(address = email) {
 }
 const reset = (token: string, text = better) =>
   aVisitor().post('/api/password/reset', { token, password: text });
+const check = async (token: string) => {
+  const { status, body } = await aVisitor().post('/api/password/reset/check', { token });
+  return [status, body['code']];
+};
 const enter = (text: string) =>
   aVisitor().post('/api/login', { username: 'rider', password: text });
 
@@ -56,6 +60,24 @@ test('a link is void after an hour, and once a newer one was emailed', async () 
   expect((await reset(first)).body['code']).toBe('invalid_token');
   clock.pass({ hours: 1 });
   expect((await reset(second)).body['code']).toBe('invalid_token');
+});
+
+test('a link is checked before a password is typed, which neither uses it up nor says whose it is', async () => {
+  await addRider(database.db, clock.now);
+  await forgot();
+  const token = await mailedToken();
+  expect([await check(token), await check(token)]).toEqual([
+    [204, undefined],
+    [204, undefined],
+  ]);
+  expect((await reset(token)).status).toBe(200);
+  const unknown = await check('x'.repeat(43));
+  expect([await check(token), unknown]).toEqual(Array(2).fill([400, 'invalid_token']));
+  clock.pass({ seconds: 1 });
+  await forgot();
+  const late = await mailedToken();
+  clock.pass({ hours: 1 });
+  expect(await check(late)).toEqual([400, 'invalid_token']);
 });
 
 test('no one learns which addresses have an account', async () => {

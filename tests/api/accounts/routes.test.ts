@@ -46,6 +46,7 @@ const table: Record<string, readonly Person[]> = {
   'POST /api/auth/logout': everyone,
   'POST /api/password/forgot': everyone,
   'POST /api/password/reset': everyone,
+  'POST /api/password/reset/check': everyone,
   'POST /api/admin/login': everyone,
   'GET /api/admin/check': everyone,
   'POST /api/admin/logout': everyone,
