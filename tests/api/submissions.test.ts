@@ -407,6 +407,8 @@ test('a deleted account’s submission still waits, with no name on it', async (
   await database.db.execute(`delete from users where username = 'rider'`);
   const [race] = await pending();
   expect(race).not.toHaveProperty('submitterEmail');
+  // From this, the panel knows that there was an account.
+  expect(race).toMatchObject({ submittedAt: clock.now.toISOString() });
   expect((await decide(id, { approved: true })).status).toBe(200);
   expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
 });

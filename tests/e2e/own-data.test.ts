@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
-import { call, mailTo, password, signIn } from './rider.ts';
+import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
 test('T68 a rider sees recent activity, downloads their data, and deletes the account with a last email', async ({
   page,
@@ -32,6 +32,13 @@ test('T68 a rider sees recent activity, downloads their data, and deletes the ac
     'Copy of your data downloaded',
   );
 
+  const race = {
+    ...{ name: 'Wanda’s Farewell', genre: 'gravel', date: '2027-05-15' },
+    ...{ state: 'NE', location: 'Ord' },
+  };
+  const submitted = await call(page, '/api/races/submit', race);
+  const { id } = (await submitted.json()) as { id: string };
+
   await page.getByText('Delete my account…').click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -43,4 +50,14 @@ test('T68 a rider sees recent activity, downloads their data, and deletes the ac
   await page.reload();
   await expect(toast).toHaveCount(0);
   expect(last).toContain('We won’t email wanda@example.org again.');
+
+  // What the rider submitted still waits.
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard?tab=pending');
+  const card = page.getByRole('article', { name: race.name });
+  await expect(card.getByText(/^From a deleted account, on /)).toBeVisible();
+  await expect(page.getByLabel('Submitter').getByRole('option')).toContainText(['Deleted account']);
+  expect((await call(page, `/api/admin/races/${id}/approve`, { approved: false })).status()).toBe(
+    200,
+  );
 });

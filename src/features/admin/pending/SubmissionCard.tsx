@@ -71,7 +71,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
 
 /** Who submitted or uploaded the race, if known, and when. */
 export function Submitter({ race }: { race: SubmittedRace }) {
-  const { submitterName = 'someone without an account', submitterEmail, uploadedBy } = race;
+  const { submitterName = namelessSubmitter(race), submitterEmail, uploadedBy } = race;
   const at = race.submittedAt ?? race.uploadedAt ?? race.createdAt;
   return (
     <p className="text-sm text-muted">
@@ -80,6 +80,10 @@ export function Submitter({ race }: { race: SubmittedRace }) {
     </p>
   );
 }
+
+/** Only riders with an account can submit, so a submission without a name is a deleted account's. */
+const namelessSubmitter = ({ submittedAt }: SubmittedRace): string =>
+  submittedAt ? 'a deleted account' : 'someone without an account';
 
 interface PendingCardProps extends Omit<Props, 'children'> {
   onEdit(race: SubmittedRace): void;

@@ -111,6 +111,13 @@ export function SubmissionList({
   );
 }
 
-/** The submitter filter's key; a deleted account has no name. */
-const submitterOf = ({ submitterName, submitterEmail, uploadedBy }: SubmittedRace): string =>
-  uploadedBy ? `Upload by ${uploadedBy}` : (submitterName ?? submitterEmail ?? 'Unknown');
+/** The submitter filter's key. */
+function submitterOf({
+  submitterName,
+  submitterEmail,
+  submittedAt,
+  uploadedBy,
+}: SubmittedRace): string {
+  if (uploadedBy) return `Upload by ${uploadedBy}`;
+  return submitterName ?? submitterEmail ?? (submittedAt ? 'Deleted account' : 'Unknown');
+}
