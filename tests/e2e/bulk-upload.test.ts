@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { setPublishing } from './admin-site.ts';
 import { expect, expectFit, test } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
@@ -179,4 +180,26 @@ test('the preview names doubtful distances, past dates and fields that are nearl
   await check(page);
   await expect(page.getByText('Unknown field “dates”; did you mean date?')).toBeVisible();
   await expect(page.getByText('date is required')).toBeVisible();
+});
+
+test('a row whose status would take a listed race off the calendar can’t update it', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const listed = await page.request.get('/api/races/the-mid-south-2027');
+  const { name, genre, state, location, date } = (await listed.json()) as PublicRace;
+  await page.goto('/admin-dashboard?tab=upload');
+  const row = { name: `${name} Race`, genre, state, location, date, status: 'rejected' };
+  await paste(page, JSON.stringify([row]));
+  await page.getByLabel('Dry run').uncheck();
+  await button(page, 'Upload races').click();
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
+  const entry = dialog.getByRole('listitem', { name: `Row 1: ${row.name}` });
+  await expect(entry).toContainText(
+    'The row can’t update this race: status can’t be rejected, because the race is listed;',
+  );
+  await expect(entry.getByRole('button', { name: /^Update this race/ })).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: /^Create new/ })).toBeVisible();
+  await entry.getByRole('button', { name: /^Skip/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'All duplicates processed!' })).toBeFocused();
 });

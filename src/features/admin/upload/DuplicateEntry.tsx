@@ -2,6 +2,7 @@ import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
+import { statusProblem } from '#calendar/upload/upload-plan.ts';
 import { failureText } from '#ui/api/api.ts';
 import { useAction } from '#ui/api/use-action.ts';
 import { raceChange } from '#ui/race-form/race-values.ts';
@@ -75,12 +76,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Prop
             <div className="mt-2 border border-rule p-3 empty:hidden">
               <Changes before={race} after={updated(race, duplicate)} />
             </div>
-            <SubjectButton
-              label="Update this race"
-              subject={name}
-              className="button mt-2"
-              onClick={() => update(race)}
-            />
+            <UpdateButton race={race} duplicate={duplicate} onClick={() => update(race)} />
             {failureAt(race.id)}
           </li>
         ))}
@@ -102,6 +98,27 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled, onStale }: Prop
         <SubjectButton label="Skip" subject={name} onClick={() => onHandled()} />
       </p>
     </li>
+  );
+}
+
+interface UpdateButtonProps {
+  race: Race;
+  duplicate: Duplicate;
+  onClick(): void;
+}
+
+/** Offers only what the server accepts; otherwise says why not. */
+function UpdateButton({ race, duplicate, onClick }: UpdateButtonProps) {
+  const problem = statusProblem(race, updated(race, duplicate));
+  if (problem) return <p className="mt-2">The row can’t update this race: {problem}.</p>;
+  const { name } = duplicate.incoming;
+  return (
+    <SubjectButton
+      label="Update this race"
+      subject={name}
+      className="button mt-2"
+      onClick={onClick}
+    />
   );
 }
 
