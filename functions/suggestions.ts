@@ -21,14 +21,16 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-const message = `Thanks! We’ll check your suggestion, usually within ${reviewTime}.`;
+/** @param email the account's, if the suggester is signed in */
+const thanks = (email: string | undefined): string =>
+  `Thanks! We’ll check your suggestion, usually within ${reviewTime}${email === undefined ? '' : `, and email our decision to ${email}`}.`;
 
 export const app = createApp()
   .post(apiPaths.raceSuggestions, anyone, async (c) => {
     const suggestion = parse(suggestionSchema, await readJson(c));
     const signedIn = await currentSession(c);
-    await suggestEdit(c.var, readRaceId(c), suggestion, signedIn?.account.id);
-    return c.json<MessageAnswer>({ message }, 202);
+    await suggestEdit(c.var, readRaceId(c), suggestion, signedIn?.account);
+    return c.json<MessageAnswer>({ message: thanks(signedIn?.account.email) }, 202);
   })
   .get(apiPaths.adminSuggestions, allow('races:review'), async (c) => {
     const query = parse(suggestionListSchema, readQuery(c.req.url));

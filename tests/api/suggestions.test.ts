@@ -426,6 +426,22 @@ test('T81 an email address gets no more than five outcomes a day, whoever enters
   expect(await mailsTo(database.db, 'victim@example.org')).toHaveLength(5);
 });
 
+test('T81 a signed-in rider hears back at the account’s address, whatever address is sent', async () => {
+  const joanna = await signIn(database.db, clock.now, 'user', 'joanna');
+  const { body } = await suggest(
+    { fields: { startTime: '08:30' }, email: 'victim@example.org' },
+    joanna,
+  );
+  expect(body['message']).toMatch(/, and email our decision to joanna@example\.org\.$/);
+  const { id, wantsOutcome } = await only();
+  expect(wantsOutcome).toBe(true);
+  await decide(id, { accept: ['startTime'] });
+  expect(await mailsTo(database.db, 'victim@example.org')).toEqual([]);
+  expect(await mailsTo(database.db, 'joanna@example.org')).toMatchObject([
+    { subject: 'Your suggestion for Flint Hills was used' },
+  ]);
+});
+
 test('T81 an email address gets only the decision: staff see that someone waits, not who', async () => {
   await suggest({ fields: { startTime: '08:30' }, email: 'secret@example.org' });
   const { text } = await editor.get('/api/admin/suggestions');

@@ -77,7 +77,7 @@ export const suggestionSchema = z
     ...refinedShape,
     version: versionSchema,
     sourceUrl: optional(webAddressSchema),
-    /** Where to send the outcome, once. */
+    /** Where to send the outcome, once. A signed-in rider's goes to the account's address. */
     email: optional(emailSchema),
     /** A honeypot: hidden from people, but bots fill it in. */
     homepage: z.unknown().optional(),

@@ -9,6 +9,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import type { CourseListHandle } from '#ui/race-form/CourseList.tsx';
 import { courseFaults } from '#ui/race-form/course-faults.ts';
+import { isSignedIn } from '#ui/session/signed-in.ts';
 import { StartPin } from './StartPin.tsx';
 import { SuggestedFieldInput } from './SuggestedFieldInput.tsx';
 import { CoursesInput, RegistrationInput } from './SuggestedParts.tsx';
@@ -193,13 +194,19 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
         rows={2}
         maxLength={maxNoteLength}
       />
-      <Field
-        {...text('email')}
-        type="email"
-        label="Email (optional)"
-        hint="We’ll email you once, when we’ve decided, and then delete your address."
-        autoComplete="email"
-      />
+      {isSignedIn() ? (
+        <p className="text-muted">
+          We’ll email you once, at your account’s address, when we’ve decided.
+        </p>
+      ) : (
+        <Field
+          {...text('email')}
+          type="email"
+          label="Email (optional)"
+          hint="We’ll email you once, when we’ve decided, and then delete your address."
+          autoComplete="email"
+        />
+      )}
       {/* A honeypot for bots: people neither see nor reach it. */}
       <div aria-hidden="true" className="sr-only">
         <label>

@@ -5,6 +5,7 @@ import type {
   Suggestion,
 } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import type { Account } from '#server/accounts/account.ts';
 import { findVersion } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
@@ -16,14 +17,15 @@ import { countTry, mayTry } from '#server/throttle/throttle-repository.ts';
 import { insertSuggestion } from './suggestion-repository.ts';
 
 /**
- * Stores a suggested edit to a race (docs/rules.md#r83). The same suggestion from the same sender is stored once.
+ * Stores a suggested edit to a race (docs/rules.md#r83). The same suggestion from the same sender is stored once. The
+ * outcome of a signed-in rider's goes to the account's address, whatever else was sent.
  * @throws AppError `rate_limited`, `not_found`, or `invalid` if it doesn't fit the race or is already listed
  */
 export async function suggestEdit(
   { db, now, address }: Call,
   raceId: string,
   { homepage, ...suggestion }: Suggestion,
-  submittedBy: string | undefined,
+  account: Pick<Account, 'id' | 'email'> | undefined,
 ): Promise<void> {
   await countTry(db, rules.suggestByAddress, address, now);
   // Only a bot fills in the hidden field. It shouldn't notice that nothing is stored.
@@ -43,20 +45,24 @@ export async function suggestEdit(
     throw invalidField('fields', 'That’s what’s listed already.');
   }
   const sender = sha256(address);
-  const { note, sourceUrl = null, email = null } = suggestion;
+  const { note, sourceUrl = null } = suggestion;
+  const email = account?.email ?? suggestion.email ?? null;
+  const submittedBy = account?.id ?? null;
   const sent = { raceId, kind, fields, duplicateOf: duplicateOf ?? null, note, sourceUrl };
   const row = {
     ...sent,
     ...{ version, sender, listed: await listedIn(db, race, version, fields) },
-    // Beyond the limit, outcomes aren't emailed: suggestions must not flood a stranger's mailbox.
-    email: email !== null && (await mayTry(db, rules.suggestByEmail, email, now)) ? email : null,
-    submittedBy: submittedBy ?? null,
+    email: account || (email !== null && (await mayMail(db, email, now))) ? email : null,
+    submittedBy,
     key: sha256(JSON.stringify([sent, email, submittedBy, sender])),
   };
   await db.transaction(async (tx) => {
     if (!(await insertSuggestion(tx, row, now))) throw raceNotFound();
   });
 }
+
+/** Beyond the limit, outcomes aren't emailed: suggestions must not flood a stranger's mailbox. */
+const mayMail = (db: Db, email: string, now: Date) => mayTry(db, rules.suggestByEmail, email, now);
 
 /** @throws AppError `invalid` unless the other listing is public and not the race itself */
 async function requireOther(db: Db, race: PublicRace, id: string): Promise<void> {
