@@ -167,6 +167,74 @@ test('each kind asks for its own fields, and a form that can’t load the listin
   await expect(form).toBeHidden();
 });
 
+test('an unsent suggestion is there after a reload, until it is discarded', async ({ page }) => {
+  await page.goto(path);
+  await opener(page).click();
+  const form = dialog(page);
+  const start = form.getByRole('checkbox', { name: 'Start time' });
+  const note = form.getByLabel('Note (optional)');
+  await start.check();
+  await form.locator('[name=startTime]').fill('07:45');
+  await note.fill('It says so on');
+  const reload = async () => {
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+  };
+  await reload();
+  await opener(page).click();
+  await expect(note).toHaveValue('It says so on');
+  await expect(start).toBeChecked();
+  await expect(form.locator('[name=startTime]')).toHaveValue('07:45');
+  await expect(form.getByText('We restored what you typed.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // It belongs to its race.
+  page.once('dialog', (question) => void question.accept());
+  await page.goto('/gravel/race/rock-cobbler-2027');
+  await opener(page).click();
+  await expect(note).toHaveValue('');
+  await page.goto(path);
+  await opener(page).click();
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect(note).toHaveValue('');
+  await expect(start).not.toBeChecked();
+  // What the rider takes back is no draft either.
+  await note.fill('Never mind');
+  await note.fill('');
+  await page.reload();
+  await opener(page).click();
+  await expect(note).toHaveValue('');
+  await note.fill('Never mind');
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Discard it' }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await opener(page).click();
+  await expect(form.getByRole('radio', { name: 'Details are wrong or missing' })).toBeFocused();
+  await expect(note).toHaveValue('');
+});
+
+test('a signed-in rider isn’t asked for an address, and nothing typed stays after signing out', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.goto(path);
+  await opener(page).click();
+  const form = dialog(page);
+  await expect(form.getByText('at your account’s address')).toBeVisible();
+  await expect(form.getByLabel('Email (optional)')).toHaveCount(0);
+  await form.getByLabel('Note (optional)').fill('Only for staff');
+  page.once('dialog', (question) => void question.accept());
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(path);
+  await opener(page).click();
+  await expect(form.getByLabel('Email (optional)')).toBeVisible();
+  await expect(form.getByLabel('Note (optional)')).toHaveValue('');
+});
+
 test('staff see suggestions beside the listing, and apply each field with one key', async ({
   page,
   site,

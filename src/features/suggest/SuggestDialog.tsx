@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SentNote } from '#ui/dialog/SentNote.tsx';
 import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { clearSuggestionDraft } from '#ui/storage/draft.ts';
 import { SuggestForm } from './SuggestForm.tsx';
 
 interface Props {
@@ -30,7 +31,11 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
   const [message, setMessage] = useState<string>();
   const [isTyped, setTyped] = useState(false);
   const isUnsent = isTyped && message === undefined;
-  const { close, question } = useDiscardQuestion(isUnsent, onClose, {
+  const discard = () => {
+    if (isUnsent) clearSuggestionDraft();
+    onClose();
+  };
+  const { close, question } = useDiscardQuestion(isUnsent, discard, {
     text: 'You haven’t sent your suggestion.',
     discard: 'Discard it',
   });

@@ -16,9 +16,7 @@ import { CoursesInput, RegistrationInput } from './SuggestedParts.tsx';
 import {
   choiceLabels,
   detailFields,
-  firstAnswers,
   hasParts,
-  hasText,
   kinds,
   listedText,
   placeFields,
@@ -40,18 +38,18 @@ const legendLook = 'font-display text-xl leading-none font-bold uppercase';
 /** Asks what's wrong, then shows only the inputs for that. */
 export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   const courseList = useRef<CourseListHandle>(null);
-  const { answers, change, faultOf, faultsIn, form } = useSuggestion(race, {
-    first: firstAnswers(race, chosen),
+  const suggestion = useSuggestion(race, {
+    chosen,
     onSent,
     // The course may be collapsed.
     onHidden: (faults) => {
       if (faults.length > 0) courseList.current?.focus(courseFaults(faults)[0]);
     },
   });
+  const { answers, isTyped, isKept, startOver, change, faultOf, faultsIn, form } = suggestion;
   const firstKind = useRef<HTMLInputElement>(null);
   // The dialog opens before the listing has loaded.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
-  const isTyped = hasText(race, answers);
   // Runs before the next key, which may be Escape.
   useLayoutEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   const { kind, typed } = answers;
@@ -93,6 +91,21 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
   });
   return (
     <ApiForm form={form} button="Send suggestion" sending="Sending…" className="p-5">
+      {isKept && (
+        <p className="text-muted">
+          We restored what you typed.{' '}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => {
+              startOver();
+              firstKind.current?.focus();
+            }}
+          >
+            Start over
+          </button>
+        </p>
+      )}
       <fieldset>
         <legend className={legendLook}>What’s wrong?</legend>
         <div className="mt-3 grid gap-2 sm:grid-cols-2">

@@ -8,6 +8,7 @@ import {
   type RegistrationValues,
   registrationValuesOf,
 } from '#ui/race-form/registration-values.ts';
+import { readSuggestionDraft } from '#ui/storage/draft.ts';
 
 /** In the form's order. */
 export const kinds: readonly (readonly [kind: SuggestionKind, label: string])[] = [
@@ -97,6 +98,21 @@ export const firstAnswers = (race: PublicRace, chosen: readonly string[]): Answe
   pin: undefined,
   ...{ other: '', note: '', sourceUrl: '', email: '', homepage: '' },
 });
+
+/** The answers of an unsent suggestion, if there is one. @param chosen the fields to start with */
+export function keptAnswers(race: PublicRace, chosen: readonly string[]): Answers | undefined {
+  const draft = readSuggestionDraft<Answers>(race.id);
+  if (!draft) return undefined;
+  const { courses, registration, ...first } = firstAnswers(race, chosen);
+  const kept = { ...first, courses, registration, ...draft.answers };
+  return {
+    ...kept,
+    kind: chosen.length > 0 ? first.kind : kept.kind,
+    chosen: [...new Set([...kept.chosen, ...first.chosen])],
+    // They include what was listed then, which a sent suggestion would put back.
+    ...(draft.version !== race.version && { courses, registration }),
+  };
+}
 
 /** Whether the rider typed anything beyond the listed values. */
 export function hasText(race: PublicRace, answers: Answers): boolean {

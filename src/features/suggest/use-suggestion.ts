@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { proposedChanges } from '#calendar/moderation/suggested-changes.ts';
@@ -8,23 +8,51 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { type FormProblem, problemOf } from '#ui/form/use-api-form.ts';
 import type { Fault } from '#ui/race-form/faults.ts';
-import { type Answers, faultText, toBody } from './suggestion-form.ts';
+import {
+  clearSuggestionDraft,
+  readSuggestionDraft,
+  saveSuggestionDraft,
+} from '#ui/storage/draft.ts';
+import {
+  type Answers,
+  faultText,
+  firstAnswers,
+  hasText,
+  keptAnswers,
+  toBody,
+} from './suggestion-form.ts';
 
 type Faults = Readonly<Record<string, string>>;
 
 interface Options {
-  first: Answers;
+  /** The fields to start with. */
+  chosen: readonly string[];
   onSent(message: string): void;
   /** Called with the faults that no input of the form shows. */
   onHidden(faults: readonly Fault[]): void;
 }
 
 /** The form's answers, and its faults by the server's field names. */
-export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Options) {
-  const [answers, setAnswers] = useState(first);
+export function useSuggestion(race: PublicRace, { chosen, onSent, onHidden }: Options) {
+  const [kept, setKept] = useState(() => keptAnswers(race, chosen));
+  const [answers, setAnswers] = useState(() => kept ?? firstAnswers(race, chosen));
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<FormProblem>();
   const [isSending, setSending] = useState(false);
+
+  const isTyped = hasText(race, answers);
+  useEffect(() => {
+    if (isTyped) saveSuggestionDraft({ raceId: race.id, version: race.version, answers });
+    // Another race's draft stays.
+    else if (readSuggestionDraft(race.id)) clearSuggestionDraft();
+  }, [race, answers, isTyped]);
+  const startOver = () => {
+    clearSuggestionDraft();
+    setKept(undefined);
+    setAnswers(firstAnswers(race, chosen));
+    setFaults({});
+    setProblem(undefined);
+  };
 
   /** Faults that belong to no input become the form's problem. */
   const show = (found: Faults, form: HTMLFormElement) => {
@@ -51,6 +79,7 @@ export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Opt
     try {
       const path = apiPath(apiPaths.raceSuggestions, race.id);
       const { message } = await callApi('POST', path, { body, answer: messageSchema });
+      clearSuggestionDraft();
       onSent(message);
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : {};
@@ -89,7 +118,17 @@ export function useSuggestion(race: PublicRace, { first, onSent, onHidden }: Opt
   /** The faults within a field that has several inputs. */
   const faultsIn = (name: string) => partsOf(faults, name);
 
-  return { answers, change, faultOf, faultsIn, form: { submit, problem, isSending } };
+  const form = { submit, problem, isSending };
+  return {
+    answers,
+    isTyped,
+    isKept: kept !== undefined && isTyped,
+    startOver,
+    change,
+    faultOf,
+    faultsIn,
+    form,
+  };
 }
 
 /** A field's faults, with their paths within the field; empty for the field itself. */

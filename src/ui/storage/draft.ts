@@ -53,3 +53,43 @@ export const isEmpty = (value: unknown) =>
   value === '' ||
   value === 'scheduled' ||
   (Array.isArray(value) && value.length === 0);
+
+const suggestionKey = 'bell-lap:suggestion';
+
+/** An unsent suggestion on a race. */
+interface SuggestionDraft<Answers> {
+  raceId: string;
+  /** The version of the race that it was typed beside. */
+  version: number;
+  answers: Answers;
+}
+
+/** The unsent suggestion on this race, if the last one was; not validated. */
+export function readSuggestionDraft<Answers>(
+  raceId: string,
+): SuggestionDraft<Partial<Answers>> | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(suggestionKey) ?? 'null');
+    return draft?.raceId === raceId ? draft : undefined;
+  } catch {
+    // Storage is blocked, or the text under our key isn't ours.
+    return undefined;
+  }
+}
+
+/** Keeps an unsent suggestion until it's sent or discarded, or the rider signs out. */
+export function saveSuggestionDraft(draft: SuggestionDraft<unknown>): void {
+  try {
+    localStorage.setItem(suggestionKey, JSON.stringify(draft));
+  } catch {
+    // Without storage, the draft lasts as long as the form.
+  }
+}
+
+export function clearSuggestionDraft(): void {
+  try {
+    localStorage.removeItem(suggestionKey);
+  } catch {
+    // Storage is blocked, so there is nothing to clear.
+  }
+}
