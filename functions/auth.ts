@@ -2,14 +2,13 @@ import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import type { Me, MessageAnswer } from '#accounts/answers.ts';
 import {
+  emailedLinkSchema,
   forgotPasswordSchema,
   loginSchema,
-  passwordLinkSchema,
   registerSchema,
   resendSchema,
   resetPasswordSchema,
   signInLinkRequestSchema,
-  signInLinkSchema,
   verifyEmailSchema,
 } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
@@ -97,7 +96,7 @@ export const app = createApp()
     });
   })
   .post(apiPaths.loginLink, anyone, async (c) => {
-    const { token } = parse(signInLinkSchema, await readJson(c));
+    const { token } = parse(emailedLinkSchema, await readJson(c));
     const link = { token, browserSecret: linkCookie.read(c) };
     const signedIn = await signInByLink(c.var, link, sessionToken(c));
     // Cleared only on success: a refused link may be an old one while the cookie belongs to a newer one.
@@ -115,7 +114,7 @@ export const app = createApp()
   })
   // A POST, because a token in an address would end up in logs.
   .post(apiPaths.checkPasswordLink, anyone, async (c) => {
-    await checkPasswordLink(c.var, parse(passwordLinkSchema, await readJson(c)));
+    await checkPasswordLink(c.var, parse(emailedLinkSchema, await readJson(c)));
     return c.body(null, 204);
   })
   .post(apiPaths.resetPassword, anyone, async (c) => {

@@ -98,13 +98,12 @@ export const signInLinkRequestSchema = forgotPasswordSchema.extend({ next });
 
 const noToken = 'Open the link from the email.';
 
-export const signInLinkSchema = z.object({
+/** The token of an emailed link, which signs in or sets a password. */
+export const emailedLinkSchema = z.object({
   token: rawLine(200, { missing: noToken, wrong: noToken }),
 });
 
-export const passwordLinkSchema = signInLinkSchema;
-
-export const resetPasswordSchema = passwordLinkSchema.extend({ password: newPassword });
+export const resetPasswordSchema = emailedLinkSchema.extend({ password: newPassword });
 
 export const changePasswordSchema = z.object({ currentPassword: existingPassword, newPassword });
 

@@ -1,5 +1,5 @@
 import { day, hour, minute } from '#calendar/time/durations.ts';
-import { holdsStill } from '#server/alerts/held-reminder.ts';
+import { isReminderCurrent } from '#server/alerts/recheck-reminder.ts';
 import { type Config, mailFromOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { logError } from '#server/log.ts';
@@ -49,7 +49,7 @@ export async function deliverMail(db: Db, config: MailConfig, now: Date): Promis
 }
 
 async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date): Promise<Outcome> {
-  if (mail.reminderId !== null && !(await holdsStill(db, mail.reminderId, now))) {
+  if (mail.reminderId !== null && !(await isReminderCurrent(db, mail.reminderId, now))) {
     await markAbandoned(db, mail.id, now);
     return 'refused';
   }

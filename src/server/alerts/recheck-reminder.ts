@@ -8,7 +8,7 @@ import { findReminder } from './alert-repository.ts';
  * Whether a reminder whose email has waited may still be sent: its rider wants it, and it is as true as when it was
  * written (docs/rules.md#r51).
  */
-export async function holdsStill(db: Db, reminderId: number, now: Date): Promise<boolean> {
+export async function isReminderCurrent(db: Db, reminderId: number, now: Date): Promise<boolean> {
   const reminder = await findReminder(db, reminderId);
   if (!reminder) return false;
   const { kind, about } = reminder.alert;
