@@ -7,6 +7,7 @@ import { withScheme } from '#calendar/race/web-address.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
+import { useHydrated } from '#ui/page/use-hydrated.ts';
 import type { CourseListHandle } from '#ui/race-form/CourseList.tsx';
 import { courseFaults } from '#ui/race-form/course-faults.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
@@ -47,6 +48,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
     },
   });
   const { answers, isTyped, isKept, startOver, change, faultOf, faultsIn, form } = suggestion;
+  const hasAccount = useHydrated() && isSignedIn();
   const firstKind = useRef<HTMLInputElement>(null);
   // The dialog opens before the listing has loaded.
   useEffect(() => firstKind.current?.focus({ preventScroll: true }), []);
@@ -207,7 +209,7 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
         rows={2}
         maxLength={maxNoteLength}
       />
-      {isSignedIn() ? (
+      {hasAccount ? (
         <p className="text-muted">
           We’ll email you once, at your account’s address, when we’ve decided.
         </p>
