@@ -267,10 +267,14 @@ test('T86 the edit that marks a race sold out announces it, once, to riders who 
   );
   expect(mail?.text).toContain('Unsubscribe from registration closing and sold-out alerts');
   expect(await subjectsTo('going')).toEqual([]);
-  // Undoing and redoing it isn't news.
-  race = await edit(race, { registration: {} });
-  await edit(race, soldOut);
-  expect(await reminded()).toHaveLength(1);
+  // Undoing it is news once, and redoing it isn't.
+  clock.pass({ minutes: 1 });
+  const news = ['Sold out: Unbound', 'No longer sold out: Unbound'];
+  for (let i = 0; i < 2; i++) {
+    race = await edit(race, { registration: {} });
+    race = await edit(race, soldOut);
+    expect(await reminded()).toEqual(news);
+  }
   // It isn't news either once registration, or the race, is over.
   const closed = { registration: { closes: '2027-01-10' } };
   const over = await aSavedRace({ name: 'Closed', ...closed });
@@ -280,7 +284,69 @@ test('T86 the edit that marks a race sold out announces it, once, to riders who 
   });
   const held = await aSavedRace({ name: 'Held', date: '2027-01-09' });
   for (const race of [over, drawn, held]) await edit(race, soldOut);
-  expect(await reminded()).toHaveLength(1);
+  expect(await reminded()).toEqual(news);
+});
+
+test('T86 riders who were told that a race is sold out, and only they, hear that it no longer is', async () => {
+  const [late, registered, muted] = [
+    await signedIn('late'),
+    await signedIn('registered'),
+    await signedIn('muted'),
+  ];
+  const { body } = await muted.get('/api/user/preferences');
+  const choices = { ...(body['mails'] as object), registrationCloses: false };
+  await muted.put('/api/user/preferences', { ...body, zipCode: '', mails: choices });
+  let race = await aSavedRace({}, registered, muted);
+  race = await edit(race, { registration: { soldOut: true } });
+  await late.post(saved(race));
+  await registered.patch(saved(race), { plan: 'registered' });
+  // There is no place to hear of while riders can't register.
+  race = await edit(race, { registration: { soldOut: true, waitingList: true } });
+  race = await edit(race, { registration: { soldOut: true, opens: '2027-03-01' } });
+  expect(await reminded()).toEqual(['Sold out: Unbound']);
+
+  clock.pass({ minutes: 1 });
+  race = await edit(race, { registration: { opens: '2026-12-01', closes: '2027-05-01' } });
+  expect(await reminded()).toEqual(['Sold out: Unbound', 'No longer sold out: Unbound']);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.text).toContain('No longer sold out: Unbound (Sat, Jun 5, 2027, Emporia, KS).');
+  expect(mail?.text).toContain('Unsubscribe from registration closing and sold-out alerts');
+  const kinds = async (visitor: Visitor) =>
+    ((await visitor.get('/api/user/alerts')).body as { alerts: Alert[] }).alerts.map(
+      ({ kind }) => kind,
+    );
+  expect(await kinds(late)).toEqual([]);
+  expect(await kinds(registered)).toEqual(['sold-out']);
+  expect(await kinds(muted)).toEqual(['no-longer-sold-out', 'sold-out']);
+  expect(await subjectsTo('muted')).toEqual([]);
+});
+
+test('T86 of “sold out” and its correction, an email that waited is sent only if it is still true', async () => {
+  let race = await aSavedRace({});
+  const soldOut = { registration: { soldOut: true } };
+  const deliver = () =>
+    deliverMail(
+      database.db,
+      { SMTP_URL: server.url, MAIL_FROM: 'hello@belllap.example', SITE_URL: undefined, PORT: 1 },
+      clock.now,
+    );
+  const sent = async () =>
+    (await database.db.select().from(mails).where(isNotNull(mails.sentAt)))
+      .filter(({ subject }) => subject.includes('old out'))
+      .map(({ subject }) => subject);
+  race = await edit(race, soldOut);
+  await deliver();
+  race = await edit(race, { registration: {} });
+  await edit(race, soldOut);
+  await deliver();
+  expect(await sent()).toEqual(['Sold out: Unbound']);
+  expect(await database.db.$count(mails, isNotNull(mails.reminderId))).toBe(0);
+
+  let other = await aSavedRace({ name: 'Other' });
+  other = await edit(other, soldOut);
+  await edit(other, { registration: {} });
+  await deliver();
+  expect(await sent()).toEqual(['Sold out: Unbound', 'No longer sold out: Other']);
 });
 
 test('T86 the edit that adds results announces them, once, to all but riders who did not start', async () => {

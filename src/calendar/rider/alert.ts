@@ -162,7 +162,7 @@ export function mailsFor({
   changes,
 }: Pick<Alert, 'kind' | 'changes'>): readonly SavedRaceMail[] {
   // Riders who want to know when registration closes want to know this, too.
-  if (kind === 'sold-out') return ['registration-closes'];
+  if (kind === 'sold-out' || kind === 'no-longer-sold-out') return ['registration-closes'];
   if (isReminder(kind)) return [kind];
   const confirms = changes.some(isConfirmation);
   if (confirms && changes.length === 1) return ['date-confirmed'];

@@ -7,6 +7,7 @@ export const reminderKinds = [
   'registration-closes',
   'price-rises',
   'sold-out',
+  'no-longer-sold-out',
   'results',
 ] as const;
 
@@ -44,6 +45,8 @@ export function reminderTitle(
       return `Price goes up ${formatNearDay(day, 'weekday')}`;
     case 'sold-out':
       return 'Sold out';
+    case 'no-longer-sold-out':
+      return 'No longer sold out';
     case 'results':
       return 'Results are up';
   }

@@ -2,6 +2,7 @@ import type { StateCode } from '../place/state.ts';
 import { type Course, courseText, priceOn, riseDays } from '../race/course.ts';
 import {
   canRegisterIn,
+  isRegistrable,
   mayStillRegister,
   type Registration,
   type RegistrationState,
@@ -21,6 +22,8 @@ export interface Reminder {
   plans: readonly Plan[];
   /** Only for riders who saved the race before this instant; from then on, its page said so already. */
   savedBefore?: string | undefined;
+  /** Only for riders whose latest alert of whether the race is sold out says that it is. */
+  toldSoldOut?: boolean | undefined;
 }
 
 /** How many days ahead riders are reminded that registration closes or the price rises. */
@@ -66,7 +69,8 @@ export function stillHolds(
 ): boolean {
   const reminders = [
     ...registrationReminders(race, today),
-    ...[soldOutReminder(race, today), resultsReminder(race, today, daysOfNews)],
+    ...[soldOutReminder(race, today), placesReminder(race, today)],
+    resultsReminder(race, today, daysOfNews),
   ];
   return reminders.some(
     (reminder) =>
@@ -146,13 +150,14 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
   });
 }
 
-/** The reminders that an edit triggers at once: that registration has opened, the race is sold out, or results are up. */
+/** The reminders that an edit triggers at once: that registration has opened, the race is sold out or no longer is, or results are up. */
 export function remindersOfEdit(before: Remindable, after: Remindable, today: Today): Reminder[] {
   const soldOut = wasOver(before, today) ? undefined : soldOutReminder(after, today);
+  const places = before.registration?.soldOut ? placesReminder(after, today) : undefined;
   const results = hasResults(before, today) ? undefined : resultsReminder(after, today, daysOfNews);
   return [
     ...newOpenings(before, after, today),
-    ...[soldOut, results].filter((reminder) => reminder !== undefined),
+    ...[soldOut, places, results].filter((reminder) => reminder !== undefined),
   ];
 }
 
@@ -177,6 +182,13 @@ function soldOutReminder(race: Remindable, today: Today): Reminder | undefined {
   if (state !== 'sold-out' && state !== 'waiting-list') return undefined;
   const facts = { day: race.date, ...(state === 'waiting-list' && { hasWaitingList: true }) };
   return { kind: 'sold-out', facts, plans: plansToRegister };
+}
+
+/** The reminder that a race isn't sold out after all, or no longer, while riders can register. */
+function placesReminder(race: Remindable, today: Today): Reminder | undefined {
+  if (!isRegistrable(race, today)) return undefined;
+  const facts = { day: race.date };
+  return { kind: 'no-longer-sold-out', facts, plans: plansToRegister, toldSoldOut: true };
 }
 
 /** Results that were linked before the race counted as held, so that no edit triggered a reminder. */

@@ -19,6 +19,8 @@ export interface Savers {
   plans?: readonly Plan[] | undefined;
   /** ISO 8601. */
   savedBefore?: string | undefined;
+  /** Selects those whose latest alert of whether the race is sold out says that it is. */
+  toldSoldOut?: boolean | undefined;
   /** Selects nobody if the race is no longer public or has another version. */
   version?: number | undefined;
 }
@@ -46,12 +48,17 @@ export async function insertAlerts(
   return rows.map((row) => ({ id: Number(row.id), userId: row.user_id }));
 }
 
-function areSavers(raceId: string, { userIds, plans, savedBefore, version }: Savers) {
+function areSavers(raceId: string, { userIds, plans, savedBefore, toldSoldOut, version }: Savers) {
   return and(
     eq(savedRaces.raceId, raceId),
     userIds && sql`${savedRaces.userId} = any(${sql.param([...userIds])}::uuid[])`,
     plans && inArray(savedRaces.plan, [...plans]),
     savedBefore === undefined ? undefined : lt(savedRaces.createdAt, new Date(savedBefore)),
+    toldSoldOut
+      ? sql`(select kind from ${alerts} where ${alerts.userId} = ${savedRaces.userId}
+          and ${alerts.raceId} = ${raceId} and kind in ('sold-out', 'no-longer-sold-out')
+          order by id desc limit 1) = 'sold-out'`
+      : undefined,
     version === undefined
       ? undefined
       : sql`exists (select from ${races}

@@ -53,11 +53,11 @@ export async function alertSavers(
 export async function remindSavers(
   call: AlertCall,
   race: AlertedRace,
-  { kind, facts: reminder, plans, savedBefore }: Reminder,
+  { kind, facts: reminder, ...savers }: Reminder,
 ): Promise<void> {
   const alert = { ...alertOf(race), kind, reminder };
-  const savers: Savers = { plans, savedBefore, version: race.version };
-  const inserted = await insertAlerts(call.db, newAlert(alert), savers, call.now);
+  const { version } = race;
+  const inserted = await insertAlerts(call.db, newAlert(alert), { ...savers, version }, call.now);
   await mailAlert(call, race, alert, inserted);
 }
 

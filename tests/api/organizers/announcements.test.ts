@@ -95,8 +95,8 @@ test('announcing “sold out” again alerts nobody twice, and the preview says 
   expect((await flint.put(`/api/organizer/races/${race.id}`, undone)).status).toBe(200);
   expect(await preview(flint, 'sold-out')).toEqual({ riders: 0 });
   expect((await announce(flint, { kind: 'sold-out', version: 3 })).status).toBe(200);
-  const sent = await database.db.select({ kind: alerts.kind }).from(alerts);
-  expect(sent).toEqual([{ kind: 'sold-out' }]);
+  const sent = await database.db.select({ kind: alerts.kind }).from(alerts).orderBy(asc(alerts.id));
+  expect(sent).toEqual([{ kind: 'sold-out' }, { kind: 'no-longer-sold-out' }]);
 });
 
 test('a canceled race that is on again no longer says why it was canceled', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_kind";--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('race-changed', 'race-deleted', 'race-restored', 'submission-approved', 'submission-rejected', 'registration-opens', 'registration-closes', 'price-rises', 'sold-out', 'no-longer-sold-out', 'results'));
