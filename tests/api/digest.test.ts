@@ -186,6 +186,34 @@ test('no digest is sent without news, and no race is sent twice, whatever become
   expect(await database.db.$count(digestRaces)).toBe(2);
 });
 
+test('a race that a digest called off is named again once it is back on, and only then', async () => {
+  await subscribe();
+  const race = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
+  const edit = async (before: Race, fields: Record<string, unknown>) => {
+    const answer = await admin.put(`/api/admin/races/${race.id}`, changedForm(before, fields));
+    expect(answer.status).toBe(200);
+    return answer.body as unknown as Race;
+  };
+  // Just before the digest, which looks an hour further back than the last one.
+  const off = await edit(race, { eventStatus: 'cancelled' });
+  clock.pass({ minutes: 1 });
+  const [first] = await digestsTo();
+  expect(first?.text).toContain('Canceled');
+  await pass({ days: 7 });
+  const postponed = await edit(off, { eventStatus: 'postponed' });
+  expect(await digestsTo()).toHaveLength(1);
+  const on = await edit(postponed, { eventStatus: 'scheduled' });
+  const [second] = await digestsTo();
+  expect(second?.subject).toBe('1 race has changed');
+  expect(second?.text).toContain('Unbound\nIt’s back on.');
+  expect(await database.db.$count(digestRaces)).toBe(1);
+  // From then on it is like any race that was named.
+  await pass({ days: 7 });
+  const again = await edit(on, { eventStatus: 'cancelled' });
+  await edit(again, { eventStatus: 'scheduled' });
+  expect(await digestsTo()).toHaveLength(2);
+});
+
 test('a reader gets one digest a week, and later races in the next one', async () => {
   await subscribe();
   await addRace(admin, { name: 'First' });

@@ -2,9 +2,10 @@ import { and, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Day } from '#calendar/time/day.ts';
 import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
-import { insertMany, isAnyOf } from '#server/database/queries.ts';
+import { isAnyOf, pick } from '#server/database/queries.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { sha256 } from '#server/hash.ts';
+import type { SentRaces } from './race-news.ts';
 
 /** Hashes an email address into the key that sent digests are stored under. */
 export const readerKey = (email: string) => sha256(email);
@@ -28,19 +29,22 @@ export async function findLastDigests(
   );
 }
 
-/** Which of these races were in each reader's digests. */
+/** Which of these races were in each reader's digests, and whether they were called off then. */
 export async function listSentRaces(
   db: Db,
   readers: readonly string[],
   raceIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
+): Promise<Map<string, SentRaces>> {
   const rows = await db
-    .select({ reader: digestRaces.reader, raceId: digestRaces.raceId })
+    .select(pick(digestRaces, 'reader', 'raceId', 'calledOff'))
     .from(digestRaces)
     .where(and(inArray(digestRaces.reader, [...readers]), isAnyOf(digestRaces.raceId, raceIds)));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
   return new Map(
-    [...byReader].map(([reader, sent]) => [reader, new Set(sent.map(({ raceId }) => raceId))]),
+    [...byReader].map(([reader, sent]) => [
+      reader,
+      new Map(sent.map(({ raceId, calledOff }) => [raceId, { calledOff }])),
+    ]),
   );
 }
 
@@ -60,13 +64,20 @@ export async function claimDigests(
   return new Set(claimed.map(({ reader }) => reader));
 }
 
-export async function insertSentRaces(
+/** Records the races of new digests; one that is named again replaces its earlier record. */
+export async function recordSentRaces(
   tx: Db,
-  sent: readonly { reader: string; raceId: string }[],
+  sent: readonly { reader: string; raceId: string; calledOff: boolean }[],
   now: Date,
 ): Promise<void> {
-  const rows = sent.map((row) => ({ ...row, sentAt: now }));
-  await insertMany(tx, digestRaces, rows);
+  if (sent.length === 0) return;
+  await tx
+    .insert(digestRaces)
+    .values(sent.map((row) => ({ ...row, sentAt: now })))
+    .onConflictDoUpdate({
+      target: [digestRaces.reader, digestRaces.raceId],
+      set: { calledOff: sql`excluded.called_off`, sentAt: sql`excluded.sent_at` },
+    });
 }
 
 /** By then, any race in a digest is past. */

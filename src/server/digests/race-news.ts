@@ -3,6 +3,7 @@ import type { StateCode } from '#calendar/place/state.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { changesOf, type RaceChange } from '#calendar/race/race-change.ts';
+import { isCalledOff } from '#calendar/race/status.ts';
 
 /** The fields of a race that a digest shows or that decide who gets it. */
 export type DigestRace = Pick<
@@ -45,6 +46,9 @@ export interface Follows {
   near?: { home: Coords; state: StateCode; miles: number } | undefined;
 }
 
+/** The races that a reader's digests have named, each as in the last one. */
+export type SentRaces = ReadonlyMap<string, { calledOff: boolean }>;
+
 /** A race without coordinates counts as near home if it is in the same state. */
 function isFollowed({ genre, state, coords }: DigestRace, follows: Follows): boolean {
   const { genres, states, near } = follows;
@@ -62,18 +66,28 @@ function itemOf({ race, listedAt, edits }: RaceNews, since: Date): DigestItem | 
   return changes.length > 0 ? { race, changes } : undefined;
 }
 
+/** A race that a digest said was called off, and that has been on again since then; otherwise undefined. */
+function backOnItem({ race, edits }: RaceNews, since: Date): DigestItem | undefined {
+  if (isCalledOff(race)) return undefined;
+  const before = edits.find(({ at, before }) => at > since && isCalledOff(before))?.before;
+  return before && { race, changes: changesOf(before, race) };
+}
+
 /**
- * A reader's news, without the races already `sent` to them: changed races first, each group in the order of `news`.
+ * A reader's news, without the races already `sent` to them, unless one that was called off is on again: changed races
+ * first, each group in the order of `news`.
  */
 export function itemsFor(
   news: readonly RaceNews[],
   followed: readonly Follows[],
-  sent: ReadonlySet<string>,
+  sent: SentRaces,
 ): DigestItem[] {
   const items = news.flatMap((entry) => {
-    if (sent.has(entry.race.id)) return [];
+    const last = sent.get(entry.race.id);
+    if (last && !last.calledOff) return [];
+    const newsOf = last ? backOnItem : itemOf;
     for (const follows of followed) {
-      const item = isFollowed(entry.race, follows) ? itemOf(entry, follows.since) : undefined;
+      const item = isFollowed(entry.race, follows) ? newsOf(entry, follows.since) : undefined;
       if (item) return [item];
     }
     return [];

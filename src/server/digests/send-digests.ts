@@ -1,3 +1,4 @@
+import { isCalledOff } from '#calendar/race/status.ts';
 import { addDays, type Day } from '#calendar/time/day.ts';
 import { day, hour } from '#calendar/time/durations.ts';
 import type { Call } from '#server/call.ts';
@@ -9,9 +10,9 @@ import { digestMail, maxListed } from './digest-mail.ts';
 import {
   claimDigests,
   findLastDigests,
-  insertSentRaces,
   listSentRaces,
   readerKey,
+  recordSentRaces,
 } from './digest-repository.ts';
 import { type DigestItem, type Follows, itemsFor, type RaceNews } from './race-news.ts';
 import { listRaceNews } from './race-news-repository.ts';
@@ -67,9 +68,13 @@ async function sendTo(
     const claimed = await claimDigests(tx, { readers: keys(digests), week }, call.now);
     const unsent = digests.filter(({ key }) => claimed.has(key));
     const sentRaces = unsent.flatMap(({ key, items }) =>
-      items.slice(0, maxListed).map(({ race }) => ({ reader: key, raceId: race.id })),
+      items.slice(0, maxListed).map(({ race }) => ({
+        reader: key,
+        raceId: race.id,
+        calledOff: isCalledOff(race),
+      })),
     );
-    await insertSentRaces(tx, sentRaces, call.now);
+    await recordSentRaces(tx, sentRaces, call.now);
     const urls = await createUnsubscribeUrls(tx, 'digest', unsent.map(linkReader), call);
     const mails = unsent.map((digest, at) =>
       digestMail(digest, { siteUrl: call.siteUrl, unsubscribeUrl: urls[at] ?? '' }),
@@ -94,7 +99,7 @@ async function compose(
   const sent = await listSentRaces(db, keys(due), raceIds);
   const composed = due.map(async (reader): Promise<Digest> => {
     const follows = await followsOf(reader, lastDigests.get(reader.key)?.sentAt, now);
-    const items = itemsFor(news, follows, sent.get(reader.key) ?? new Set());
+    const items = itemsFor(news, follows, sent.get(reader.key) ?? new Map());
     return { ...reader, follows, items };
   });
   return (await Promise.all(composed)).filter(({ items }) => items.length > 0);

@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { raceId } from './races.ts';
 
@@ -20,13 +20,14 @@ export const digests = pgTable(
   ],
 );
 
-/** Races that were in a reader's digests, each once. */
+/** Races that were in a reader's digests, each as it was in the last one that named it. */
 export const digestRaces = pgTable(
   'digest_races',
   {
     reader: reader(),
     raceId: raceId(),
     sentAt: time('sent_at').notNull(),
+    calledOff: boolean('called_off').notNull().default(false),
   },
   (sent) => [
     primaryKey({ columns: [sent.reader, sent.raceId] }),

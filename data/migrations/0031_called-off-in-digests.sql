@@ -1,0 +1,1 @@
+ALTER TABLE "digest_races" ADD COLUMN "called_off" boolean DEFAULT false NOT NULL;
