@@ -150,7 +150,10 @@ function risesOn(courses: readonly Course[], day: Day): NonNullable<ReminderFact
   });
 }
 
-/** The reminders that an edit triggers at once: that registration has opened, the race is sold out or no longer is, or results are up. */
+/**
+ * The reminders that an edit triggers at once: that registration has opened, the race is sold out or no longer is, or
+ * results are up.
+ */
 export function remindersOfEdit(before: Remindable, after: Remindable, today: Today): Reminder[] {
   const soldOut = wasOver(before, today) ? undefined : soldOutReminder(after, today);
   const places = before.registration?.soldOut ? placesReminder(after, today) : undefined;
