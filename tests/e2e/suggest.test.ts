@@ -193,8 +193,11 @@ test('an unsent suggestion is there after a reload, until it is discarded', asyn
   await page.goto('/gravel/race/rock-cobbler-2027');
   await opener(page).click();
   await expect(note).toHaveValue('');
+  await note.fill('Another race’s');
+  page.once('dialog', (question) => void question.accept());
   await page.goto(path);
   await opener(page).click();
+  await expect(note).toHaveValue('It says so on');
   await form.getByRole('button', { name: 'Start over' }).click();
   await expect(note).toHaveValue('');
   await expect(start).not.toBeChecked();

@@ -104,7 +104,7 @@ export function alertLines({
   if (reminder && isReminder(kind)) return reminderLines(kind, reminder);
   if (kind === 'race-deleted')
     return ['It’s no longer listed. Check with the organizer before you go.'];
-  if (kind === 'race-restored') return ['It’s listed again, and still among your saved races.'];
+  if (kind === 'race-restored') return ['It’s listed again, and among your saved races.'];
   if (kind === 'submission-approved' || kind === 'submission-rejected') {
     const outcome = kind === 'submission-approved' ? 'approved' : 'rejected';
     return [`The race you submitted was ${outcome}.`, ...(reason ? [reason] : [])];

@@ -32,7 +32,7 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
   const [isTyped, setTyped] = useState(false);
   const isUnsent = isTyped && message === undefined;
   const discard = () => {
-    if (isUnsent) clearSuggestionDraft();
+    if (isUnsent) clearSuggestionDraft(raceId);
     onClose();
   };
   const { close, question } = useDiscardQuestion(isUnsent, discard, {

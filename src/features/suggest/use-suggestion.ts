@@ -8,11 +8,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { type FormProblem, problemOf } from '#ui/form/use-api-form.ts';
 import type { Fault } from '#ui/race-form/faults.ts';
-import {
-  clearSuggestionDraft,
-  readSuggestionDraft,
-  saveSuggestionDraft,
-} from '#ui/storage/draft.ts';
+import { clearSuggestionDraft, saveSuggestionDraft } from '#ui/storage/draft.ts';
 import {
   type Answers,
   faultText,
@@ -42,12 +38,11 @@ export function useSuggestion(race: PublicRace, { chosen, onSent, onHidden }: Op
 
   const isTyped = hasText(race, answers);
   useEffect(() => {
-    if (isTyped) saveSuggestionDraft({ raceId: race.id, version: race.version, answers });
-    // Another race's draft stays.
-    else if (readSuggestionDraft(race.id)) clearSuggestionDraft();
+    if (isTyped) saveSuggestionDraft(race.id, { version: race.version, answers });
+    else clearSuggestionDraft(race.id);
   }, [race, answers, isTyped]);
   const startOver = () => {
-    clearSuggestionDraft();
+    clearSuggestionDraft(race.id);
     setKept(undefined);
     setAnswers(firstAnswers(race, chosen));
     setFaults({});
@@ -79,7 +74,7 @@ export function useSuggestion(race: PublicRace, { chosen, onSent, onHidden }: Op
     try {
       const path = apiPath(apiPaths.raceSuggestions, race.id);
       const { message } = await callApi('POST', path, { body, answer: messageSchema });
-      clearSuggestionDraft();
+      clearSuggestionDraft(race.id);
       onSent(message);
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : {};

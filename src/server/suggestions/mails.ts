@@ -41,8 +41,7 @@ export function outcomeMail({
 
 const thanksFor = ({ name }: Race) => `Thanks for suggesting an edit to ${name}.`;
 
-const noMore =
-  'This is the only email about it. We no longer have your address from this suggestion.';
+const noMore = 'This is the only email about it. The suggestion no longer has your address.';
 
 /** The outcome for a suggester who reported a duplicate, once the two listings are merged. */
 export function listingsMergedMail({

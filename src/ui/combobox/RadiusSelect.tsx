@@ -22,7 +22,9 @@ export function RadiusSelect({ query, onChoose, className }: Props) {
   const miles = 'miles' in place ? place.miles : '';
   // A ZIP or the rider's place is a point: races can be around it, but never in it.
   const isPoint = parsePlaceText(query.location ?? '').kind !== 'town';
-  const options = miles === '' || choices.includes(miles) ? choices : [miles, ...choices];
+  const options = [...new Set([...choices, miles])]
+    .filter((option) => option !== '')
+    .sort((a, b) => Number(a) - Number(b));
   return (
     <select
       className={className}

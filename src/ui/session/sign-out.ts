@@ -2,7 +2,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '../api/api.ts';
 import { clearStoredPlace } from '../near-me/stored-place.ts';
 import { clearRaceToSave } from '../saved/sign-in-first.ts';
-import { clearDraft, clearSuggestionDraft } from '../storage/draft.ts';
+import { clearDraft, clearSuggestionDrafts } from '../storage/draft.ts';
 import { clearSignedIn } from './signed-in.ts';
 
 /** @throws ApiError or ApiUnavailableError; then the rider is still signed in */
@@ -15,7 +15,7 @@ export function clearRiderData(): void {
   clearSignedIn();
   clearStoredPlace();
   clearDraft();
-  clearSuggestionDraft();
+  clearSuggestionDrafts();
   clearRaceToSave();
   try {
     sessionStorage.clear();

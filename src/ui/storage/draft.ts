@@ -54,23 +54,21 @@ export const isEmpty = (value: unknown) =>
   value === 'scheduled' ||
   (Array.isArray(value) && value.length === 0);
 
-const suggestionKey = 'bell-lap:suggestion';
+const suggestionPrefix = 'bell-lap:suggestion:';
 
 /** An unsent suggestion on a race. */
 interface SuggestionDraft<Answers> {
-  raceId: string;
   /** The version of the race that it was typed beside. */
   version: number;
   answers: Answers;
 }
 
-/** The unsent suggestion on this race, if the last one was; not validated. */
+/** The unsent suggestion on a race, if there is one; not validated. */
 export function readSuggestionDraft<Answers>(
   raceId: string,
 ): SuggestionDraft<Partial<Answers>> | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(suggestionKey) ?? 'null');
-    return draft?.raceId === raceId ? draft : undefined;
+    return JSON.parse(localStorage.getItem(suggestionPrefix + raceId) ?? 'null') ?? undefined;
   } catch {
     // Storage is blocked, or the text under our key isn't ours.
     return undefined;
@@ -78,17 +76,23 @@ export function readSuggestionDraft<Answers>(
 }
 
 /** Keeps an unsent suggestion until it's sent or discarded, or the rider signs out. */
-export function saveSuggestionDraft(draft: SuggestionDraft<unknown>): void {
+export function saveSuggestionDraft(raceId: string, draft: SuggestionDraft<unknown>): void {
   try {
-    localStorage.setItem(suggestionKey, JSON.stringify(draft));
+    localStorage.setItem(suggestionPrefix + raceId, JSON.stringify(draft));
   } catch {
     // Without storage, the draft lasts as long as the form.
   }
 }
 
-export function clearSuggestionDraft(): void {
+export const clearSuggestionDraft = (raceId: string): void =>
+  clearKeys((name) => name === suggestionPrefix + raceId);
+
+export const clearSuggestionDrafts = (): void =>
+  clearKeys((name) => name.startsWith(suggestionPrefix));
+
+function clearKeys(isCleared: (name: string) => boolean): void {
   try {
-    localStorage.removeItem(suggestionKey);
+    for (const name of Object.keys(localStorage).filter(isCleared)) localStorage.removeItem(name);
   } catch {
     // Storage is blocked, so there is nothing to clear.
   }

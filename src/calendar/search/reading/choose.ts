@@ -212,7 +212,7 @@ function relax(
       for (const dropped of setsToDrop(division, size - unknown, context)) {
         const kept = meanings.filter((meaning) => !dropped.includes(meaning));
         const found = isMeaningful(division, kept, words)
-          ? find({ meanings: kept }, base, context)
+          ? findAhead({ meanings: kept }, base, context)
           : undefined;
         if (found) return { division, dropped, found };
       }

@@ -276,8 +276,8 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
         <div>
           <p>
             <strong>They’re the same race.</strong> {kept} keeps its address, and gets the courses
-            of {merged} and the riders who saved it. The address of {merged} will lead there for
-            good.
+            of {merged}, the facts that it lacks itself, and the riders who saved {merged}. The
+            address of {merged} will lead there for good.
           </p>
           <label className="flex min-h-11 items-center gap-3">
             <input

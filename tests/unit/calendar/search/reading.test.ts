@@ -1017,6 +1017,10 @@ test('a sentence says what was understood but has no races', () => {
       'gravel boise',
       'No upcoming gravel races within 50 miles of Boise. Showing races within 250 miles instead.',
     ],
+    [
+      'chicago this weekend',
+      'No bike races within 50 miles of Chicago this weekend. Showing all dates within 250 miles instead.',
+    ],
     // A rider who types a radius means it, and past races count if they are asked for.
     ['gravel within 50 miles of boise', undefined],
     ['past gravel boise', undefined],
