@@ -152,6 +152,71 @@ test('a ZIP in the keyword becomes the place', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Remove Within 50 mi of/ })).toBeVisible();
 });
 
+for (const [name, path, genre] of [
+  ['desk', '/search?genre=gravel', 'the search'],
+  ['phone', '/gravel?when=upcoming', 'a discipline’s page'],
+] as const) {
+  test(`while a town is typed the races stay, and follow once it’s chosen or left, on ${genre}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens[name]);
+    await page.goto(path);
+    await expect(count(page)).toHaveText(settled);
+    const before = (await count(page).textContent()) ?? '';
+    const field = page.getByRole('combobox', { name: 'Location' });
+    await field.click();
+    await field.pressSequentially('empo');
+    const emporia = page.getByRole('option', { name: /^Emporia, KS/ });
+    await expect(emporia).toBeVisible();
+    await expect(page).toHaveURL(/location=empo$/);
+    await expect(page).toHaveTitle(/^(?!.*empo)/i);
+    await expect(count(page)).toHaveText(before);
+    await emporia.click();
+    await expect(count(page)).not.toHaveText(before);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    const around = (await count(page).textContent()) ?? '';
+    // A ZIP and a state's whole name are places already, and part of another is text once the field is left.
+    await field.fill('kansa');
+    await expect(page.getByRole('option', { name: /^Kansas/ }).first()).toBeVisible();
+    await expect(count(page)).toHaveText(around);
+    await field.fill('kansas');
+    await expect(count(page)).not.toHaveText(around);
+    const inKansas = (await count(page).textContent()) ?? '';
+    await field.fill('empo');
+    await expect(emporia).toBeVisible();
+    await expect(count(page)).toHaveText(inKansas);
+    await field.press('Tab');
+    await expect(count(page)).not.toHaveText(inKansas);
+    // Going back leaves what was typed.
+    await field.fill('den');
+    await page.goBack();
+    await expect(count(page)).not.toHaveText(inKansas);
+  });
+}
+
+test('typing after Enter replaces the town that it completed', async ({ page }) => {
+  await page.setViewportSize(screens.desk);
+  await page.goto('/search?genre=gravel');
+  await expect(count(page)).toHaveText(settled);
+  const field = page.getByRole('combobox', { name: 'Location' });
+  await field.fill('denver');
+  await expect(page.getByRole('option').first()).toHaveText(/^Denver, CO/);
+  await field.press('Enter');
+  await expect(field).toHaveValue('Denver, CO');
+  await page.keyboard.type('boul');
+  await expect(field).toHaveValue('boul');
+  await expect(page.getByRole('option').first()).toHaveText(/^Boulder, CO/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Boulder, CO');
+  await page.keyboard.type('x');
+  await expect(field).toHaveValue('x');
+  // Text that Enter leaves as it is may go on.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('y');
+  await expect(field).toHaveValue('xy');
+});
+
 test('a town without its state is the first one suggested, by Enter and by leaving the field', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { fold } from '../text/text.ts';
 import {
   findRegion,
   findState,
@@ -84,6 +85,16 @@ export function parsePlaceText(input: string): PlaceText {
   const townState = findState(region);
   if (town && townState) return { kind: 'town', town, state: townState.code };
   return { kind: 'text', text };
+}
+
+/**
+ * Whether text is a place as it stands, so that a list may follow while it's typed: a ZIP, nothing, or a state's or
+ * region's whole name. `mo` may become `Moab`, and `Emporia, KS` gets a radius.
+ */
+export function isPlaceComplete(text: string): boolean {
+  const place = parsePlaceText(text);
+  if (place.kind === 'state') return fold(place.state.name) === fold(text).trim();
+  return place.kind !== 'town' && place.kind !== 'text';
 }
 
 /** Whether a town's state is a guess: `palo al` may become `Palo Alto`, but in `Emporia KS` it's a code. */

@@ -21,6 +21,7 @@ import { placeFieldOf } from '#ui/listing/place-field.ts';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { showLabel, useResult } from '#ui/listing/use-result.ts';
+import { useSettledQuery } from '#ui/listing/use-settled-query.ts';
 import { useIsWide } from '#ui/listing/use-width.ts';
 import { WhenChip, WhenChips } from '#ui/listing/WhenChips.tsx';
 import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
@@ -61,9 +62,9 @@ function List({ genre, state, states, topStates, total, children }: Props) {
   const located = location ? { ...filters, location } : filters;
   const view = urlQuery['view'] === 'map' ? 'map' : 'list';
   // Controls update at once; the list updates when there's time.
-  const deferred = useDeferredValue(urlQuery);
+  const [settled, typePlace] = useSettledQuery(urlQuery);
   const isRendered = useDeferredValue(isHydrated);
-  const genreQuery = useMemo(() => readGenreQuery(deferred, inState), [deferred, inState]);
+  const genreQuery = useMemo(() => readGenreQuery(settled, inState), [settled, inState]);
   const changePage = useCallback((to: QueryChange) => {
     requestFocus('results');
     changeQuery(to);
@@ -96,6 +97,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
             query={placeFieldOf(filters)}
             isHydrated={isHydrated}
             onChange={changeQuery}
+            onTyping={typePlace}
           />
         )}
         <WhenChips value={filters['when']} isHydrated={isHydrated} hasSelect>
@@ -145,7 +147,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
       <GenreResults
         genre={genre}
         state={state}
-        urlQuery={deferred}
+        urlQuery={settled}
         total={total}
         onChange={changePage}
       >

@@ -37,6 +37,8 @@ interface Props {
   /** What the text was read as. */
   reading: readonly Part[];
   isHydrated: boolean;
+  /** Called while a place is typed, as `PlaceCombobox` does. */
+  onTypingPlace(text: string): void;
   /** The place for what a phone shows below the text field. */
   slotRef: Ref<HTMLDivElement>;
 }
@@ -65,13 +67,13 @@ async function completeSent() {
 /** All filters, with the URL as their state. A keystroke in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
-function Form({ query: fields, leftOut, reading, isHydrated, slotRef }: Props) {
+function Form({ query: fields, leftOut, reading, isHydrated, onTypingPlace, slotRef }: Props) {
   const { q, ...read } = paramsOf(reading);
   const query: UrlQuery = { ...fields, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
   const change: Change = (values, step) =>
     changeQuery(reading.length === 0 ? values : { q, ...read, ...values }, step);
-  const fieldProps = { query, isHydrated, change };
+  const fieldProps = { query, isHydrated, onTypingPlace, change };
   const form = useRef<HTMLFormElement>(null);
   const isTextSettled = useRef(true);
   const applyTyped = useEffectEvent(() => {
@@ -189,18 +191,23 @@ function Done({ close }: { close(): void }) {
   return <DoneButton onClick={close}>Done</DoneButton>;
 }
 
-interface OtherProps extends Pick<Props, 'query' | 'isHydrated'> {
+interface OtherProps extends Pick<Props, 'query' | 'isHydrated' | 'onTypingPlace'> {
   change: Change;
   isInSheet: boolean;
 }
 
 /** Every field except the text field. */
-function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
+function OtherFields({ query, isHydrated, onTypingPlace, change, isInSheet }: OtherProps) {
   return (
     <>
       {/* On a tablet beside the words, because a town and its miles need the room. */}
       <div className="col-span-full md:max-lg:col-span-2 lg:col-auto">
-        <PlaceCombobox query={placeFieldOf(query)} isHydrated={isHydrated} onChange={change} />
+        <PlaceCombobox
+          query={placeFieldOf(query)}
+          isHydrated={isHydrated}
+          onChange={change}
+          onTyping={onTypingPlace}
+        />
       </div>
       <DisciplineCombobox
         genre={scopeOf(query)}

@@ -5,6 +5,7 @@ import { withQueries } from '#ui/api/query-client.tsx';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
+import { useSettledQuery } from '#ui/listing/use-settled-query.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { useSavedScroll } from '#ui/url/scroll.ts';
@@ -35,8 +36,8 @@ function Search() {
   const [slot, setSlot] = useState<Element | null>(null);
   const isHydrated = useHydrated();
   // Fields update on every keystroke; results update when there's time.
-  const deferred = useDeferredValue(urlQuery);
-  const page = useMemo(() => parsePageQuery(deferred), [deferred]);
+  const [settled, typePlace] = useSettledQuery(urlQuery);
+  const page = useMemo(() => parsePageQuery(settled), [settled]);
   // Deferred like the query, so that nothing renders for the prerendered page's empty query.
   const isRendered = useDeferredValue(isHydrated);
   useSavedScroll();
@@ -58,6 +59,7 @@ function Search() {
         leftOut={page.leftOut}
         reading={reading ?? noParts}
         isHydrated={isHydrated}
+        onTypingPlace={typePlace}
         slotRef={setSlot}
       />
       <Results page={page} isRendered={isRendered} onReading={setReading} slot={slot} />

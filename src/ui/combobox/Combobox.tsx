@@ -109,6 +109,7 @@ export function Combobox<Item>(props: Props<Item>) {
   const { hasToggle = true, hasWideList } = props;
   const descriptionId = useId();
   const isJustFocused = useRef(false);
+  const isEntered = useRef(false);
   const box = useCombobox<Item>({
     items: [...items],
     itemToKey: (item) => item && keyOf(item),
@@ -142,7 +143,10 @@ export function Combobox<Item>(props: Props<Item>) {
   const input = box.getInputProps({
     ...(props.inputRef && { ref: props.inputRef }),
     // onInputValueChange fires too late to keep the caret in place.
-    onChange: (event) => props.onType(event.currentTarget.value),
+    onChange: (event) => {
+      isEntered.current = false;
+      props.onType(event.currentTarget.value);
+    },
     // Selects the text so that typing replaces it, as after Tab. A click sets the caret after the focus event.
     onFocus: ({ currentTarget, nativeEvent }) => {
       // React replays a focus from before hydration; selecting then would let the next key replace typed
@@ -156,6 +160,7 @@ export function Combobox<Item>(props: Props<Item>) {
       isJustFocused.current = false;
     },
     onKeyDown: ({ key, currentTarget, nativeEvent }) => {
+      if (key === 'Enter') isEntered.current = true;
       // Enter without a highlight submits the form, and Escape without a list closes the sheet around it;
       // downshift would swallow both.
       const isEnter = key === 'Enter' && box.highlightedIndex < 0;
@@ -165,11 +170,20 @@ export function Combobox<Item>(props: Props<Item>) {
       box.closeMenu();
     },
     onBlur: ({ currentTarget }) => {
+      isEntered.current = false;
       accept(currentTarget.value);
       props.onBlur?.();
     },
   });
   const { id, ref, value, onChange } = input;
+  // Text that Enter has completed is selected, so that typing replaces it, as after a focus. It may still be loading.
+  const selectCompleted = useEffectEvent(() => {
+    const field = document.getElementById(id);
+    if (!isEntered.current || field !== document.activeElement) return;
+    if (field instanceof HTMLInputElement) field.select();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is a completed one
+  useLayoutEffect(() => selectCompleted(), [text]);
   const menu = box.getMenuProps({}, { suppressRefError: true });
   const isOpen = box.isOpen && items.length > 0;
   const noMatch = items.length === 0 && props.noMatch;

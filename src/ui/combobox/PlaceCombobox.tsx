@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PlaceQuery, placeQuery, placeText } from '#calendar/place/place-query.ts';
+import { isPlaceComplete } from '#calendar/place/place-text.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import {
   locationDetails,
@@ -26,12 +27,14 @@ interface Props {
   isHydrated: boolean;
   /** Called on every keystroke and choice. Typing and the choice that ends it are one step in the history. */
   onChange(change: Required<PlaceQuery>, step: 'push' | 'replace'): void;
+  /** Called with text that is still being typed, and with none once it counts as it is. */
+  onTyping?(text: string): void;
   /** Whether the label is only for screen readers. */
   isBare?: boolean;
 }
 
 /** A state, town, ZIP or any text, or the rider's own place, which they're only asked for on a tap. */
-export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: Props) {
+export function PlaceCombobox({ query, isHydrated, onChange, onTyping, isBare = false }: Props) {
   const isTyping = useRef(false);
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
@@ -76,10 +79,12 @@ export function PlaceCombobox({ query, isHydrated, onChange, isBare = false }: P
     stopWaiting();
     setTyped(text);
     acceptText('');
+    onTyping?.(isPlaceComplete(text) ? '' : text);
     onChange({ location: text, within: undefined }, isTyping.current ? 'replace' : 'push');
     isTyping.current = true;
   };
   const accept = (text: string) => {
+    onTyping?.('');
     const { location, within } = placeQuery(text);
     // Other text stays as it was typed.
     if (isTyping.current && within) {
