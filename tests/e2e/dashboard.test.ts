@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectFit, expectFitOfLargeText, test } from './page.ts';
+import { expect, expectFit, expectFitOfLargeText, expectWholeWords, test } from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -425,6 +425,22 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expect(rows.last().getByRole('link')).toHaveCount(0);
   await expectFit(page);
   await expectFitOfLargeText(page, 390, 320);
+  for (const path of ['/dashboard?view=calendar', '/dashboard/preferences', '/submit-race']) {
+    await page.goto(path);
+    await expect(page.locator('main .button:visible').first()).toBeVisible();
+    await expectFitOfLargeText(page, 320);
+    await expectWholeWords(page);
+  }
+  const submitted = {
+    ...{ id: 'mud-2027', name: 'Mud', genre: 'gravel', location: 'Emporia, KS' },
+    ...{ state: 'KS', date: '2027-03-11', status: 'pending', notes: '', isOwn: false },
+    submittedAt: '2026-11-20T12:00:00.000Z',
+  };
+  await page.route('/api/user/submissions', (route) => route.fulfill({ json: [submitted] }));
+  await page.goto('/dashboard/submissions');
+  await expect(page.getByText('Pending')).toBeVisible();
+  await expectFitOfLargeText(page, 390, 320);
+  await expectWholeWords(page);
 });
 
 test('preferences are saved, and what was typed stays when the server doesn’t answer', async ({

@@ -193,6 +193,32 @@ export async function expectFitOfLargeText(page: Page, ...widths: number[]): Pro
   }
 }
 
+/** Expects each word of the page's headings, buttons and badges on one line; a hyphen may end one. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = () =>
+    page.locator('main').evaluate((main) => {
+      const words: string[] = [];
+      for (const one of main.querySelectorAll('h1, h2, .button, .badge, th')) {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const node = texts.currentNode as Text;
+          if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) {
+            continue;
+          }
+          for (const { index, 0: word } of node.data.matchAll(/[^\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set(Array.from(range.getClientRects(), ({ y }) => y)).size > 1)
+              words.push(word);
+          }
+        }
+      }
+      return words;
+    });
+  await expect.poll(broken).toEqual([]);
+}
+
 /** Expects no axe violation, and a page that fits the narrowest phone. */
 export async function expectFit(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);

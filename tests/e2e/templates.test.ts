@@ -1,6 +1,13 @@
 import type { Locator } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
-import { accessibilityFaults, expect, expectFitOfLargeText, templates, test } from './page.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFitOfLargeText,
+  expectWholeWords,
+  templates,
+  test,
+} from './page.ts';
 
 for (const { name, path } of templates) {
   test(`${name}: nothing moves while it loads, nothing scrolls sideways at 320 px, only this site’s files load, axe finds nothing`, async ({
@@ -210,6 +217,22 @@ test('pages still fit a phone with text twice as large', async ({ page }) => {
     });
   });
   expect(lines).toEqual([1, 1, 1, 1]);
+});
+
+test('with text twice as large on the narrowest phone, no word of a heading or button breaks', async ({
+  page,
+}) => {
+  const race = '/gravel/race/life-time-unbound-gravel-2027';
+  for (const path of ['/gravel', '/venues', '/guides', '/submit-race', '/login', '/about', race]) {
+    await page.goto(path);
+    await expectFitOfLargeText(page, 320);
+    await expectWholeWords(page);
+    // A race's name has the width of its row.
+    const narrow = await page
+      .locator('.race-row > div:visible')
+      .evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth < 250).length);
+    expect([path, narrow]).toEqual([path, 0]);
+  }
 });
 
 test('a window that grows too wide for the menu keeps the focus on the same link', async ({

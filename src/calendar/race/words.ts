@@ -34,10 +34,10 @@ export function milesAway(miles: number): string {
 export const keepUnits = (text: string) =>
   text.replace(/(\d) (?=[\p{L}°/])|\b(about) (?=\d)/gu, '$1$2\u00a0');
 
-/** Keeps a day with its weekday and month, a dash with the day before it (`Thu, Mar 11 –`), and `Mar 11–13` whole. */
+/** Keeps a day with its weekday and month, a dash with the day before it (`Thu, Mar 11 –`), and `Mar 11–13` and `1–2 days` whole. */
 export const keepDays = (text: string) =>
   text
-    .replace(/(?<=\p{Lu}\p{Ll}{2} \d+–)(?=\S)/gu, '\u2060')
+    .replace(/(?<=\d–)(?=\S)/g, '\u2060')
     .replace(/(\p{Lu}\p{Ll}{2},?) (?=\p{L}{3} \d|\d)/gu, '$1\u00a0')
     .replace(/ (?=–)/g, '\u00a0');
 

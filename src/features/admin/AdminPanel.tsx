@@ -154,7 +154,7 @@ export function StatCards({ races, today }: { races: readonly Race[] | undefined
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
     <div className="@container grow basis-[38rem]">
-      <dl className="grid grid-cols-1 gap-2 @min-[9rem]:grid-cols-2 @min-[20rem]:grid-cols-4 @min-[36rem]:grid-cols-[repeat(4,auto)] @min-[36rem]:gap-3">
+      <dl className="grid grid-cols-1 gap-2 @min-[10rem]:grid-cols-2 @min-[20rem]:grid-cols-4 @min-[36rem]:grid-cols-[repeat(4,auto)] @min-[36rem]:gap-3">
         {stats.map(([label, value]) => (
           <div
             key={label}

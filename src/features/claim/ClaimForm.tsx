@@ -2,7 +2,7 @@ import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { claimSchema } from '#calendar/moderation/claim.ts';
 import { maxNoteLength } from '#calendar/moderation/limits.ts';
-import { reviewTime } from '#calendar/moderation/review-time.ts';
+import { shownReviewTime } from '#calendar/moderation/review-time.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -56,7 +56,7 @@ export function ClaimForm({ raceId, hosts, onSent }: Props) {
       <LongText
         {...form.field('note')}
         label="Note (optional)"
-        hint={`${hosts.length > 0 ? 'Without such an address, tell' : 'Tell'} us how to check. That usually takes ${reviewTime}.`}
+        hint={`${hosts.length > 0 ? 'Without such an address, tell' : 'Tell'} us how to check. That usually takes ${shownReviewTime}.`}
         rows={3}
         maxLength={maxNoteLength}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type OwnClaim, ownClaimsSchema } from '#calendar/moderation/claim.ts';
-import { reviewTime } from '#calendar/moderation/review-time.ts';
+import { shownReviewTime } from '#calendar/moderation/review-time.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -21,7 +21,7 @@ export function WaitingClaim({ raceId }: { raceId: string }) {
         <p className="notice mt-5 wrap-anywhere">
           {claim.linkSentTo
             ? `We sent a link to ${claim.linkSentTo}. Open it within ${durationText(claimLinkLifetime)} to confirm that it’s your race.`
-            : `Your claim of ${localDate(claim.createdAt)} is waiting for our staff. We’ll email you, usually within ${reviewTime}. Send the form again to change it.`}
+            : `Your claim of ${localDate(claim.createdAt)} is waiting for our staff. We’ll email you, usually within ${shownReviewTime}. Send the form again to change it.`}
         </p>
       )}
     </div>

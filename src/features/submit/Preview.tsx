@@ -27,7 +27,7 @@ export function Preview({ values, today }: Props) {
   return (
     <div
       ref={panel}
-      className={`needs-script ${race ? '' : 'max-lg:hidden'} max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:bg-paper`}
+      className={`needs-script ${race ? '' : 'max-lg:hidden'} max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-(--side) max-lg:border-t-2 max-lg:border-ink max-lg:bg-paper`}
     >
       <h2 className="title-lg mb-3 max-lg:hidden">Preview</h2>
       <button

@@ -100,7 +100,7 @@ export function RaceName({ race }: { race: ShownRace }) {
         {/* A thumb-sized target in the space of the text; its focus ring leaves the line below readable. */}
         <a
           href={paths.race(race)}
-          className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
+          className="-mx-2 -my-2.5 inline-block px-2 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
         >
           {headline(race.name)}
         </a>

@@ -19,7 +19,7 @@ export function CompareBar({ ids, onClear }: Props) {
     <div
       className={
         ids.length > 0
-          ? 'compare-bar sticky bottom-0 z-10 @max-[16rem]/page:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-3 print:hidden'
+          ? 'compare-bar sticky bottom-0 z-10 @max-[16rem]/page:static -mx-(--side) flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-(--side) py-3 print:hidden'
           : 'sr-only'
       }
     >

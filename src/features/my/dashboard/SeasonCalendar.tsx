@@ -44,12 +44,16 @@ function Month({ month: { month, weeks, races, byDay }, season, asksOutcome }: M
       </h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] xl:gap-x-8">
         <div>
-          <table className="w-full max-w-md table-fixed border-collapse text-center tabular-nums print:break-inside-avoid">
+          <table className="w-full max-w-md @max-[11rem]/page:text-xs table-fixed border-collapse text-center tabular-nums print:break-inside-avoid">
             <caption className="sr-only">{`Days of ${formatMonth(month)}`}</caption>
             <thead>
               <tr>
                 {weekdays.map((day) => (
-                  <th key={day} scope="col" className="pb-1 text-sm font-normal text-muted">
+                  <th
+                    key={day}
+                    scope="col"
+                    className="pb-1 text-sm @max-[11rem]/page:text-xs font-normal text-muted"
+                  >
                     <abbr title={day} className="no-underline">
                       {day.slice(0, 2)}
                     </abbr>

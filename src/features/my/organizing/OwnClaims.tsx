@@ -1,7 +1,7 @@
 import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { ownClaimsSchema } from '#calendar/moderation/claim.ts';
-import { reviewTime } from '#calendar/moderation/review-time.ts';
+import { shownReviewTime } from '#calendar/moderation/review-time.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { useRiderData } from '#ui/session/RiderData.tsx';
 
@@ -21,7 +21,7 @@ export function OwnClaims() {
             <p className="mt-1 text-muted wrap-anywhere">
               {linkSentTo
                 ? `We sent a link to ${linkSentTo}. Open it within ${durationText(claimLinkLifetime)} to confirm that it’s your race.`
-                : `Claimed ${localDate(createdAt)}. We’ll check that it’s your race, usually within ${reviewTime}, and email you.`}
+                : `Claimed ${localDate(createdAt)}. We’ll check that it’s your race, usually within ${shownReviewTime}, and email you.`}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import * as apiPaths from '#calendar/api-paths.ts';
-import { reviewTime } from '#calendar/moderation/review-time.ts';
+import { shownReviewTime } from '#calendar/moderation/review-time.ts';
 import {
   noReason,
   type Submission,
@@ -7,6 +7,7 @@ import {
 } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
+import { keepDays } from '#calendar/race/words.ts';
 import { formatDays, todayAt } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
@@ -62,7 +63,7 @@ function Row({ submission }: { submission: Submission }) {
     <li
       data-genre={genre}
       data-past={isUpcoming(submission, todayAt(new Date())) ? undefined : ''}
-      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 border-b border-rule py-4"
+      className="grid grid-cols-[4rem_1fr] @max-[19rem]/page:grid-cols-1 items-start gap-x-4 gap-y-2 border-b border-rule py-4"
     >
       <DateBib race={submission} />
       <div className="min-w-0">
@@ -78,13 +79,15 @@ function Row({ submission }: { submission: Submission }) {
             name
           )}
         </h2>
-        <p className="text-muted">{`${formatDays(date, endDate, 'weekday')} · ${location}`}</p>
+        <p className="text-muted">
+          {keepDays(`${formatDays(date, endDate, 'weekday')} · ${location}`)}
+        </p>
         {notes && notes !== noReason && (
           <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">{notes}</p>
         )}
         <p className="mt-2 text-sm">
           {status === 'pending' &&
-            `Submitted ${sent}. Review typically takes ${reviewTime}. We’ll email you.`}
+            `Submitted ${sent}. Review typically takes ${shownReviewTime}. We’ll email you.`}
           {status === 'approved' &&
             `Approved ${decided ?? sent}. New pages go live a few minutes later.${isOwn ? '' : ' If you organize it, claim it on its page to keep it current.'}`}
           {status === 'rejected' && (
