@@ -34,7 +34,10 @@ export function milesAway(miles: number): string {
 export const keepUnits = (text: string) =>
   text.replace(/(\d) (?=[\p{L}°/])|\b(about) (?=\d)/gu, '$1$2\u00a0');
 
-/** Keeps a day with its weekday and month, a dash with the day before it (`Thu, Mar 11 –`), and `Mar 11–13` and `1–2 days` whole. */
+/**
+ * Keeps a day with its weekday and month, a dash with the day before it (`Thu, Mar 11 –`), and `Mar 11–13` and `1–2 days`
+ * whole.
+ */
 export const keepDays = (text: string) =>
   text
     .replace(/(?<=\d–)(?=\S)/g, '\u2060')
