@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { beginOnBuildDay, count, counted, screens, settled } from './search-page.ts';
@@ -194,7 +195,8 @@ for (const [name, path, genre] of [
   });
 }
 
-test('typing after Enter replaces the town that it completed', async ({ page }) => {
+/** Types a town without its state in the location field of the search, and presses Enter. */
+async function enterDenver(page: Page): Promise<Locator> {
   await page.setViewportSize(screens.desk);
   await page.goto('/search?genre=gravel');
   await expect(count(page)).toHaveText(settled);
@@ -202,6 +204,11 @@ test('typing after Enter replaces the town that it completed', async ({ page }) 
   await field.fill('denver');
   await expect(page.getByRole('option').first()).toHaveText(/^Denver, CO/);
   await field.press('Enter');
+  return field;
+}
+
+test('typing after Enter replaces the town that it completed', async ({ page }) => {
+  const field = await enterDenver(page);
   await expect(field).toHaveValue('Denver, CO');
   await page.keyboard.type('boul');
   await expect(field).toHaveValue('boul');
@@ -220,13 +227,7 @@ test('typing after Enter replaces the town that it completed', async ({ page }) 
 test('a town without its state is the first one suggested, by Enter and by leaving the field', async ({
   page,
 }) => {
-  await page.setViewportSize(screens.desk);
-  await page.goto('/search?genre=gravel');
-  await expect(count(page)).toHaveText(settled);
-  const field = page.getByRole('combobox', { name: 'Location' });
-  await field.fill('denver');
-  await expect(page.getByRole('option').first()).toHaveText(/^Denver, CO/);
-  await field.press('Enter');
+  const field = await enterDenver(page);
   await expect(page).toHaveURL(/location=Denver%2C\+CO&within=50/);
   await expect(field).toHaveValue('Denver, CO');
   await field.fill('boulder');

@@ -99,12 +99,12 @@ function noneOf(
   query: RaceQuery,
   time: string | undefined,
   near: string | undefined,
-  hasPast = false,
+  onlyPast = false,
 ): string {
   const { tags, open, registration, price, eventStatus, distance, miles } = query;
   const { words = [] } = query;
   const isFiltered = tags.length > 0 || open || eventStatus !== undefined;
-  const titles = (hasPast ? 'upcoming ' : '') + inSentence(raceTitles[query.genre ?? 'all']);
+  const titles = (onlyPast ? 'upcoming ' : '') + inSentence(raceTitles[query.genre ?? 'all']);
   return [
     isFiltered ? `No such ${titles}` : `No ${titles}`,
     words.length > 0 && `for ${words.map(([text]) => `“${text}”`).join(' and ')}`,
@@ -141,7 +141,7 @@ export interface Unmet {
   around: string | undefined;
   time: string | undefined;
   /** Whether only past races match. */
-  hasPast: boolean;
+  onlyPast: boolean;
   /** The time searched instead. */
   insteadTime: string | undefined;
   /** The distance band searched instead. */
@@ -161,7 +161,7 @@ const allOf = {
 /** `No fat bike races in Minnesota in January 2027. Showing all dates.` @param near the label of the page's own town */
 export function noneOfAll(unmet: Unmet, near?: string): string {
   const { query, around, time, insteadTime = '', insteadBand, insteadMiles, without } = unmet;
-  const none = noneOf(query, time, around ?? near, unmet.hasPast);
+  const none = noneOf(query, time, around ?? near, unmet.onlyPast);
   const days = /^Next\b/.test(insteadTime) ? `the ${inside(insteadTime)}` : insteadTime;
   // "All races" covers the others, too.
   const kinds = without.includes('registration') ? (['registration'] as const) : without;

@@ -22,7 +22,7 @@ export interface Reminder {
   plans: readonly Plan[];
   /** Only for riders who saved the race before this instant; from then on, its page said so already. */
   savedBefore?: string | undefined;
-  /** Only for riders whose latest alert of whether the race is sold out says that it is. */
+  /** Only for riders who were last told that the race is sold out. */
   toldSoldOut?: boolean | undefined;
 }
 

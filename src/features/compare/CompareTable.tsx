@@ -231,7 +231,7 @@ const columnCounts: Readonly<Record<number, string>> = {
   1: '[--columns:1] [--name:1.375rem]',
   2: '[--columns:2] @max-[11rem]/page:[--column:5rem] [--name:1.25rem] sm:[--name:1.375rem]',
   3: '[--columns:3] @max-[15rem]/page:[--column:5rem] [--name:1rem] sm:[--name:1.25rem]',
-  4: '[--columns:4] @max-[15rem]/page:[--column:5rem] [--name:0.875rem] sm:[--name:1.125rem] max-[22rem]:[--cell:0.8125rem] max-sm:[--between:0.5rem] max-[22rem]:[&_td]:tracking-tight',
+  4: '[--columns:4] @max-[15rem]/page:[--column:5rem] [--name:0.875rem] sm:[--name:1.125rem] max-sm:[--cell:0.8125rem] max-sm:[--between:0.5rem] max-sm:[&_td]:tracking-tight',
 };
 
 const tableWidth = 'w-full min-w-[calc(var(--head)+var(--columns)*var(--column))]';

@@ -41,7 +41,7 @@ export async function mailPasswordLink(
 }
 
 /**
- * Checks an emailed link without using it up, so that nobody types a password for nothing.
+ * Checks an emailed link without using it up, so a rider learns that it's dead before typing a new password.
  * @throws AppError `invalid_token`
  */
 export async function checkPasswordLink(

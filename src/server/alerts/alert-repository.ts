@@ -19,7 +19,7 @@ export interface Savers {
   plans?: readonly Plan[] | undefined;
   /** ISO 8601. */
   savedBefore?: string | undefined;
-  /** Selects those whose latest alert of whether the race is sold out says that it is. */
+  /** Selects those who were last told that the race is sold out. */
   toldSoldOut?: boolean | undefined;
   /** Selects nobody if the race is no longer public or has another version. */
   version?: number | undefined;

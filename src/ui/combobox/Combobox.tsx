@@ -182,7 +182,7 @@ export function Combobox<Item>(props: Props<Item>) {
     if (!isEntered.current || field !== document.activeElement) return;
     if (field instanceof HTMLInputElement) field.select();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is a completed one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, which completing it does
   useLayoutEffect(() => selectCompleted(), [text]);
   const menu = box.getMenuProps({}, { suppressRefError: true });
   const isOpen = box.isOpen && items.length > 0;

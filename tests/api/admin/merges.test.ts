@@ -155,7 +155,7 @@ test('riders have a restored listing among their saved races again, unless they 
     { kind: 'race-restored', raceId: xl.id },
     { kind: 'race-changed', raceId: whole.id },
   ]);
-  // Merged again, it moves nobody who saved both.
+  // When it's merged again, riders who saved both keep one of them.
   const again = await merge(back.body as unknown as Race, merged.body as unknown as Race);
   expect([again.status, await savedBy(stayed)]).toEqual([200, [whole.id]]);
 });

@@ -221,7 +221,7 @@ function unmetOf(choice: Choice, base: RaceQuery, { finds }: Context): Unmet | u
   const { query, around, time } = whole;
   return {
     ...{ query, around, time, insteadMiles, insteadBand: band, without: [...new Set(without)] },
-    hasPast: insteadMiles !== undefined && finds(query),
+    onlyPast: insteadMiles !== undefined && finds(query),
     insteadTime: without.includes('days') ? found.time : undefined,
     insteadStates: without.includes('place') ? shown.states : undefined,
   };
