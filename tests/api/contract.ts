@@ -33,6 +33,7 @@ import { announcePreviewAnswerSchema } from '#calendar/race/announcement.ts';
 import {
   publicRaceSchema,
   raceSchema,
+  restoredRaceSchema,
   savedRacesSchema,
   savedSchema,
   staleRaceSchema,
@@ -127,7 +128,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/admin/races/:id/approve': raceSchema,
   'POST /api/admin/races/:id/reopen': raceSchema,
   'POST /api/admin/races/:id/restore': raceSchema,
-  'POST /api/admin/races/:id/undelete': raceSchema,
+  'POST /api/admin/races/:id/undelete': restoredRaceSchema,
   'POST /api/admin/races/:id/merge': raceSchema,
   'GET /api/admin/races/:id/courses/:course/track': courseTrackSchema,
   'PUT /api/admin/races/:id/courses/:course/track': raceSchema,

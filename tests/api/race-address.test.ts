@@ -61,7 +61,12 @@ test('a listing merged into another redirects there permanently, under any disci
     date: '2027-06-03',
   });
   await createRaces(database.db, [whole], { status: 'approved', now });
-  await insertMergedRace(database.db, 'unbound-xl-2027', 'life-time-unbound-gravel-2027', now);
+  await insertMergedRace(
+    database.db,
+    'unbound-xl-2027',
+    { intoId: 'life-time-unbound-gravel-2027' },
+    now,
+  );
   for (const address of [
     'gravel/race/unbound-xl-2027',
     'gravel/race/unbound-xl-2027/',
@@ -104,7 +109,7 @@ test('a race that was public and then deleted is said to be removed, unless it l
   if (!shown || !hidden || !merged) throw new Error('A race is missing.');
   await createRaces(database.db, [shown, merged], { status: 'approved', now });
   await createRaces(database.db, [hidden], { status: 'pending', now });
-  await insertMergedRace(database.db, 'merged-2027', 'elsewhere-2027', now);
+  await insertMergedRace(database.db, 'merged-2027', { intoId: 'elsewhere-2027' }, now);
   await deleteRaces(database.db, ['gone-2027', 'secret-2027', 'merged-2027'], now);
   for (const [address, page] of [
     ['gravel/race/gone-2027', '/not-found/gravel/deleted-race'],

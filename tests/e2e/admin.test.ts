@@ -624,6 +624,7 @@ test('two listings are merged in the panel, and an edition is split off its even
   });
   await merge.getByRole('button', { name: /^Restore race ?: Gap Classic Sunday/ }).click();
   await expect(toast(page)).toContainText('Race restored');
+  await expect(toast(page)).toContainText('Cedar Gap Classic is as it was before the merge.');
   await expect(changes.first()).toContainText('restored Gap Classic Sunday');
   await expect(merge).toHaveCount(0);
 });

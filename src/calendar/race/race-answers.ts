@@ -67,6 +67,19 @@ export const privateFields = Object.keys(privateShape) as (keyof typeof privateS
 /** The response to staff who load or change a race. */
 export const raceSchema = publicRaceSchema.extend(privateShape);
 
+/** The response to restoring a race, with the race it was merged into, if that merge had changed it. */
+export const restoredRaceSchema = raceSchema.extend({
+  mergedInto: z
+    .object({
+      race: raceSchema,
+      /** Whether it's again as it was before the merge; false if it has been edited since. */
+      isReverted: z.boolean(),
+    })
+    .optional(),
+});
+
+export type RestoredRace = z.output<typeof restoredRaceSchema>;
+
 /** The response to a stale edit: the current race, and who has changed what. */
 export const staleRaceSchema = z.object({
   by: z.array(text),

@@ -1,6 +1,7 @@
 import { restorableFields } from '#calendar/moderation/audit.ts';
 import { withStatusHistory } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
+import type { RestoredRace } from '#calendar/race/race-answers.ts';
 import { day } from '#calendar/time/durations.ts';
 import { findVersion } from '#server/audit/audit-repository.ts';
 import type { AccountCall } from '#server/call.ts';
@@ -17,6 +18,7 @@ import { createRaces } from './create-races.ts';
 import { deleteMergedRace } from './merged-race-repository.ts';
 import { withoutOldTown } from './race-pin.ts';
 import { replaceRace, restoreDeletedRace } from './race-repository.ts';
+import { revertMerge } from './revert-merge.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
 const restorableFor = 30 * day;
@@ -90,8 +92,11 @@ export function restoreVersion(call: AccountCall, base: RaceVersion, to: number)
   });
 }
 
-/** @throws AppError `not_found` if no such race was deleted in the last 30 days, or `already_listed` */
-export function restoreRace(call: AccountCall, id: string): Promise<Race> {
+/**
+ * Restores a deleted race. If it was merged into another, that merge is reverted there (docs/rules.md#r68).
+ * @throws AppError `not_found` if no such race was deleted in the last 30 days, or `already_listed`
+ */
+export function restoreRace(call: AccountCall, id: string): Promise<RestoredRace> {
   return inTransaction(call, async (call) => {
     const deletedSince = restorableSince(call.now);
     const restored = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
@@ -99,13 +104,14 @@ export function restoreRace(call: AccountCall, id: string): Promise<Race> {
       throw new AppError('not_found', 'No race with that ID was deleted in the last 30 days.');
     }
     const after = await moveToLiveEvent(call.db, restored);
-    await deleteMergedRace(call.db, id);
+    const merged = await deleteMergedRace(call.db, id);
+    const mergedInto = merged && (await revertMerge(call, merged));
     if (after.status === 'approved') {
       await notifySavers(call, after, 'race-restored');
       await notifyOrganizers(call, after, 'restored');
     }
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
-    return after;
+    return { ...after, mergedInto };
   });
 }
 

@@ -52,7 +52,8 @@ export function mergeRaces(
     const userIds = await copySavedRaces(call.db, id, into);
     await notifyOfChanges(call, merged, after, { userIds });
     await deleteRaces(call.db, [id], call.now);
-    await insertMergedRace(call.db, id, into, call.now);
+    const resultVersion = after === before ? null : after.version;
+    await insertMergedRace(call.db, id, { intoId: into, resultVersion }, call.now);
     await mergeSuggestions(call, merged, after);
     await mergeEmptyEvent(call, merged.eventKey, target.eventKey);
     const changes: LoggedRaceChange[] = [{ action: 'race-merged', before: merged, after: null }];

@@ -22,23 +22,34 @@ export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   return (await db.$count(races, and(eq(races.id, id), wasPublic, notExists(merged)))) > 0;
 }
 
+export interface MergedRace {
+  intoId: string;
+  /** The version of the other listing that the merge made, if it changed it. */
+  resultVersion?: number | null;
+}
+
 /** Makes a listing's address, and those that lead to it, lead to another listing for good. */
 export async function insertMergedRace(
   tx: Db,
   id: string,
-  intoId: string,
+  { intoId, resultVersion = null }: MergedRace,
   now: Date,
 ): Promise<void> {
-  await tx.update(mergedRaces).set({ intoId }).where(eq(mergedRaces.intoId, id));
+  await tx
+    .update(mergedRaces)
+    .set({ intoId, resultVersion: null })
+    .where(eq(mergedRaces.intoId, id));
+  const merged = { intoId, resultVersion, createdAt: now };
   await tx
     .insert(mergedRaces)
-    .values({ id, intoId, createdAt: now })
-    .onConflictDoUpdate({ target: mergedRaces.id, set: { intoId, createdAt: now } });
+    .values({ id, ...merged })
+    .onConflictDoUpdate({ target: mergedRaces.id, set: merged });
 }
 
-/** Gives a restored listing its own address back. */
-export async function deleteMergedRace(tx: Db, id: string): Promise<void> {
-  await tx.delete(mergedRaces).where(eq(mergedRaces.id, id));
+/** Gives a restored listing its own address back. Returns where it led, if it did. */
+export async function deleteMergedRace(tx: Db, id: string): Promise<MergedRace | undefined> {
+  const [merged] = await tx.delete(mergedRaces).where(eq(mergedRaces.id, id)).returning();
+  return merged;
 }
 
 /**

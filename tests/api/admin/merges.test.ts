@@ -160,6 +160,42 @@ test('riders have a restored listing among their saved races again, unless they 
   expect([again.status, await savedBy(stayed)]).toEqual([200, [whole.id]]);
 });
 
+test('restoring a merged listing reverts the other one, unless it has been edited since', async () => {
+  const whole = await addRace(admin, { name: 'Unbound', date: '2027-06-05', courses: [mi(200)] });
+  const xl = await addRace(admin, {
+    ...{ name: 'Unbound XL', date: '2027-06-04', courses: [mi(350)], startTime: '05:50' },
+    registration: { opens: '2027-01-10', sourceUrl: 'https://unbound.example.org/dates' },
+  });
+  const restore = () => admin.post(`/api/admin/races/${xl.id}/undelete`);
+  const read = async (id: string) =>
+    ((await admin.get('/api/admin/races')).body as unknown as Race[]).find(
+      (it) => it.id === id,
+    ) as Race;
+  const bookkeeping = { version: undefined, updatedAt: undefined };
+  const merged = await merge(xl, whole, { joinDays: true });
+  expect(merged.body).toMatchObject({ date: '2027-06-04', registration: { opens: '2027-01-10' } });
+  const back = await restore();
+  expect(back.body['mergedInto']).toMatchObject({ race: { id: whole.id }, isReverted: true });
+  const reverted = await read(whole.id);
+  expect({ ...reverted, ...bookkeeping }).toEqual({ ...whole, ...bookkeeping });
+  expect((await auditOf(whole.id))[0]).toBe('race-restored');
+  expect(await read(xl.id)).toMatchObject({ courses: xl.courses, registration: xl.registration });
+
+  const again = await merge(back.body as unknown as Race, reverted);
+  expect(again.status).toBe(200);
+  const edit = changedForm(again.body as unknown as Race, { tags: ['Stage Race'] });
+  const edited = await admin.put(`/api/admin/races/${whole.id}`, edit);
+  expect(edited.status).toBe(200);
+  expect((await restore()).body['mergedInto']).toEqual({ race: edited.body, isReverted: false });
+  expect(await read(whole.id)).toEqual(edited.body);
+
+  const unchanged = await addRace(admin, { name: 'Unbound Shakeout', date: '2027-06-04' });
+  const empty = await merge(unchanged, await read(whole.id));
+  expect([empty.status, empty.body['version']]).toEqual([200, edited.body['version']]);
+  const alone = await admin.post(`/api/admin/races/${unchanged.id}/undelete`);
+  expect([alone.status, alone.body['mergedInto']]).toEqual([200, undefined]);
+});
+
 test('a restored listing belongs to the event that its own was merged into', async () => {
   const whole = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
   const xl = await addRace(admin, { name: 'Unbound XL', date: '2027-06-04' });

@@ -119,6 +119,8 @@ export const mergedRaces = pgTable(
   {
     id: text().primaryKey(),
     intoId: text('into_id').notNull(),
+    /** The version of the other listing that the merge made, if it changed it. */
+    resultVersion: integer('result_version'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (merged) => [

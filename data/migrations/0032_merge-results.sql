@@ -1,0 +1,1 @@
+ALTER TABLE "merged_races" ADD COLUMN "result_version" integer;
