@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Saved } from '#calendar/race/race-answers.ts';
 import { planChangeSchema } from '#calendar/rider/plan.ts';
+import type { NewSeasonFeed, SeasonFeeds } from '#calendar/rider/season-feed.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -15,9 +17,14 @@ import {
   saveRace,
   unsaveRace,
 } from '#server/saved-races/saved-race-repository.ts';
+import {
+  countSeasonFeeds,
+  createSeasonFeed,
+  deleteSeasonFeeds,
+} from '#server/saved-races/season-feed-repository.ts';
 
 export const config: Config = {
-  path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],
+  path: ['/api/user/saved-races', '/api/user/saved-races/:raceId', '/api/user/season-feeds'],
   rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
@@ -44,6 +51,20 @@ export const app = createApp()
     const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await unsaveRace(c.var.db, key);
     return c.json<Saved>({ saved: false });
+  })
+  .get(apiPaths.seasonFeeds, allow('races:save'), async (c) => {
+    const count = await countSeasonFeeds(c.var.db, c.var.account.id);
+    return c.json<SeasonFeeds>({ count });
+  })
+  .post(apiPaths.seasonFeeds, allow('races:save'), async (c) => {
+    const { db, now, siteUrl, account } = c.var;
+    const token = await createSeasonFeed(db, account.id, now);
+    const url = siteUrl + apiPath(apiPaths.seasonFeed, token);
+    return c.json<NewSeasonFeed>({ url, count: await countSeasonFeeds(db, account.id) }, 201);
+  })
+  .delete(apiPaths.seasonFeeds, allow('races:save'), async (c) => {
+    await deleteSeasonFeeds(c.var.db, c.var.account.id);
+    return c.json<SeasonFeeds>({ count: 0 });
   });
 
 export default serve(app);

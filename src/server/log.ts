@@ -45,6 +45,6 @@ export function describe(error: unknown): string {
 export function redact(line: string): string {
   return line
     .replace(/(\b\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')
-    .replace(/(\/api\/(?:unsubscribe|subscribe\/confirm)\/)[\w-]+/g, '$1…')
+    .replace(/(\/api\/(?:unsubscribe|subscribe\/confirm|season)\/)[\w-]+/g, '$1…')
     .replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@(?=[\w-]+\.)/g, '$1…@');
 }

@@ -40,6 +40,7 @@ import {
 } from '#calendar/race/race-answers.ts';
 import { alertCountSchema, alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
+import { newSeasonFeedSchema, seasonFeedsSchema } from '#calendar/rider/season-feed.ts';
 import { subscribedSchema } from '#calendar/rider/subscription.ts';
 import { courseTrackSchema } from '#calendar/track/track-facts.ts';
 import {
@@ -102,6 +103,10 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'POST /api/user/saved-races/:raceId': savedSchema,
   'PATCH /api/user/saved-races/:raceId': savedSchema,
   'DELETE /api/user/saved-races/:raceId': savedSchema,
+  'GET /api/user/season-feeds': seasonFeedsSchema,
+  'POST /api/user/season-feeds': newSeasonFeedSchema,
+  'DELETE /api/user/season-feeds': seasonFeedsSchema,
+  'GET /api/season/:token/calendar.ics': null,
   'GET /api/user/alerts': alertsSchema,
   'GET /api/user/alerts/count': alertCountSchema,
   'POST /api/user/alerts/read': alertCountSchema,

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, expectFit, expectFitOfLargeText, expectWholeWords, test } from './page.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFit,
+  expectFitOfLargeText,
+  expectWholeWords,
+  test,
+} from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -233,7 +240,10 @@ test('T85 a rider’s home is looked up in the site’s files, and sent to no on
   await expect(row(page, 'Old Man Winter')).not.toContainText('mi away');
 });
 
-test('the calendar shows the season by month, at its own address', async ({ page }) => {
+test('the calendar shows the season by month, at its own address, and in a calendar app', async ({
+  page,
+  context,
+}) => {
   await openSeason(page, 'odile');
   await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page).toHaveURL('/dashboard?view=calendar');
@@ -275,6 +285,35 @@ test('the calendar shows the season by month, at its own address', async ({ page
   await page.emulateMedia({ media: 'screen' });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Saved Races' })).toBeVisible();
+
+  // A private link for a calendar app.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'In your calendar app' }),
+  });
+  await section.getByRole('button', { name: 'Get a private link' }).click();
+  const field = section.getByLabel('Your link');
+  await expect(field).toBeFocused();
+  const url = await field.inputValue();
+  await expect(section.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+    'href',
+    url.replace('http:', 'webcal:'),
+  );
+  await section.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const feed = await page.request.get(url);
+  expect(await feed.text()).toContain('SUMMARY:Rock Cobbler');
+  await expectFit(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(field).toHaveCount(0);
+  await section.getByRole('button', { name: 'End your link' }).click();
+  await expect(toast(page)).toContainText('Your calendar links no longer work');
+  await expect(section.getByRole('heading')).toBeFocused();
+  await expect(section.getByRole('button', { name: /^End/ })).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
 });
 
 /** Whether the compare bar covers any of the focused element; undefined if it's in the bar. */

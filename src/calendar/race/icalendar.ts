@@ -39,11 +39,31 @@ function fold(line: string): string {
 
 const compact = (text: string) => text.replace(/[-:]|\.\d+/g, '');
 
+/** The calendar file of one race. */
+export const raceCalendar = (race: PublicRace, site: string, today: Today): string =>
+  calendarFile(eventLines(race, site, today));
+
+/** A calendar that a program subscribes to, with the rider's saved races. It's to look again every six hours. */
+export const seasonCalendar = (races: readonly PublicRace[], site: string, today: Today): string =>
+  calendarFile([
+    'NAME:My Bell Lap season',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    // Most programs read these two instead (RFC 7986 is from 2016).
+    'X-WR-CALNAME:My Bell Lap season',
+    'X-PUBLISHED-TTL:PT6H',
+    ...races.flatMap((race) => eventLines(race, site, today)),
+  ]);
+
+function calendarFile(content: readonly string[]): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Bell Lap//Race calendar//EN'];
+  return [...head, ...content, 'END:VCALENDAR'].map((line) => `${fold(line)}\r\n`).join('');
+}
+
 /**
  * One all-day event (RFC 5545), with the start time as text: we don't know the time zone of every place.
  * The permanent UID and the version as SEQUENCE let a newer file update an earlier one's entry.
  */
-export function raceCalendar(race: PublicRace, site: string, today: Today): string {
+function eventLines(race: PublicRace, site: string, today: Today): string[] {
   const address = site + paths.race(race);
   const startTime = firstStart(race);
   const registration = registrationState(race, today);
@@ -58,10 +78,7 @@ export function raceCalendar(race: PublicRace, site: string, today: Today): stri
     ...(race.regUrl && mayRegister ? [`Register: ${race.regUrl}`] : []),
     address,
   ];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Bell Lap//Race calendar//EN',
+  return [
     'BEGIN:VEVENT',
     `UID:${race.id}@${new URL(site).hostname}`,
     `DTSTAMP:${compact(race.updatedAt)}`,
@@ -76,7 +93,5 @@ export function raceCalendar(race: PublicRace, site: string, today: Today): stri
     `DESCRIPTION:${escapeText(notes.join('\n'))}`,
     `URL:${address}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }

@@ -13,7 +13,7 @@ import { mailRequests, mails } from '#server/database/schema/mail.ts';
 import { auditLog, submissions, uploads } from '#server/database/schema/moderation.ts';
 import { eventOrganizers, organizerClaims } from '#server/database/schema/organizers.ts';
 import { races } from '#server/database/schema/races.ts';
-import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { alerts, savedRaces, seasonFeeds } from '#server/database/schema/saved-races.ts';
 import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
 import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
 import { suggestions } from '#server/database/schema/suggestions.ts';
@@ -106,6 +106,16 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .innerJoin(races, eq(races.id, savedRaces.raceId))
         .where(eq(savedRaces.userId, id))
         .orderBy(asc(savedRaces.createdAt)),
+  },
+  /** Without their hashes. */
+  season_feeds: {
+    name: 'calendarLinks',
+    section: (db, { id }) =>
+      db
+        .select(pick(seasonFeeds, 'createdAt'))
+        .from(seasonFeeds)
+        .where(eq(seasonFeeds.userId, id))
+        .orderBy(asc(seasonFeeds.createdAt)),
   },
   alerts: {
     name: 'alerts',

@@ -8,6 +8,7 @@ import { CompareBar } from './CompareBar.tsx';
 import { completedRaces, SavedList, savedRaces } from './SavedList.tsx';
 import { compareChoice } from './SavedRow.tsx';
 import { SeasonCalendar } from './SeasonCalendar.tsx';
+import { SeasonFeed } from './SeasonFeed.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type Season, useSeason } from './use-season.ts';
 
@@ -43,6 +44,7 @@ function MySeason({ races }: { races: readonly SavedRace[] }) {
       ) : (
         <Lists races={races} season={season} />
       )}
+      <SeasonFeed isEmpty={races.length === 0} />
       <Shortcuts />
       <CompareBar ids={season.compared} onClear={clear} />
     </>

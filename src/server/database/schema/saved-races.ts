@@ -34,6 +34,18 @@ export const savedRaces = pgTable(
   ],
 );
 
+/** Secret links to a calendar of a rider's saved races. */
+export const seasonFeeds = pgTable(
+  'season_feeds',
+  {
+    /** The SHA-256 of the token in the link. */
+    hash: text().primaryKey(),
+    userId: userId(),
+    createdAt: time('created_at').notNull(),
+  },
+  (feed) => [index('season_feeds_user').on(feed.userId, feed.createdAt)],
+);
+
 export const alerts = pgTable(
   'alerts',
   {

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { counted } from '#calendar/race/words.ts';
+import { newSeasonFeedSchema, seasonFeedsSchema } from '#calendar/rider/season-feed.ts';
+import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+import { useAction } from '#ui/api/use-action.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { useRiderData } from '#ui/session/RiderData.tsx';
+import { goToSignIn } from '#ui/session/signed-in.ts';
+import { showToast } from '#ui/toast/toast.ts';
+
+const endSession = (error: Error) => isSessionOver(error) && goToSignIn();
+
+const cacheCount = (count: number) => queryClient.setQueryData([apiPaths.seasonFeeds], { count });
+
+/** Makes and ends the links that show the rider's saved races in a calendar app. Hidden if there are neither. */
+export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
+  const { data } = useRiderData(apiPaths.seasonFeeds, seasonFeedsSchema);
+  const [url, setUrl] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const create = useAction({
+    mutationFn: () => callApi('POST', apiPaths.seasonFeeds, { answer: newSeasonFeedSchema }),
+    onSuccess: (feed) => {
+      setUrl(feed.url);
+      cacheCount(feed.count);
+    },
+    onError: endSession,
+  });
+  const end = useAction({
+    mutationFn: () => callApi('DELETE', apiPaths.seasonFeeds, { answer: seasonFeedsSchema }),
+    onSuccess: ({ count }) => {
+      setUrl('');
+      cacheCount(count);
+      showToast({ title: 'Your calendar links no longer work' });
+      heading.current?.focus();
+    },
+    onError: endSession,
+  });
+  const error = create.error ?? end.error;
+  if (isEmpty && !data?.count) return null;
+  return (
+    <section className="mb-14 print:hidden">
+      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
+        In your calendar app
+      </h2>
+      <p>
+        Subscribe once, and your calendar app shows your saved races and follows their dates. Anyone
+        with the link can see which races you saved, so keep it to yourself.
+      </p>
+      {url && <NewLink url={url} />}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={create.isPending || undefined}
+          onClick={() => create.mutate()}
+        >
+          {url ? 'Get another link' : 'Get a private link'}
+        </button>
+        {data && data.count > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={end.isPending || undefined}
+            onClick={() => end.mutate()}
+          >
+            {data.count === 1 ? 'End your link' : `End your ${counted(data.count, 'link')}`}
+          </button>
+        )}
+      </p>
+      <p role="alert" className="mt-1 font-semibold text-danger">
+        {error && failureText(error)}
+      </p>
+    </section>
+  );
+}
+
+/** A link, which can't be shown again later. */
+function NewLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (url) field.current?.focus();
+  }, [url]);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ title: 'Link copied' }),
+      () => showToast({ title: 'We couldn’t copy the link', text: url, isFailure: true }),
+    );
+  return (
+    <div className="mt-4 max-w-xl">
+      <Field
+        label="Your link"
+        hint="We won’t show it again, but you can get another anytime."
+        readOnly
+        ref={field}
+        onFocus={(event) => event.currentTarget.select()}
+        value={url}
+      />
+      <p className="mt-3 flex flex-wrap gap-3">
+        {/* Phones and computers open this scheme in their calendar app. */}
+        <a className="button button-solid" href={url.replace(/^https?:/, 'webcal:')}>
+          Open in calendar app
+        </a>
+        <button type="button" className="button" onClick={copy}>
+          Copy link
+        </button>
+      </p>
+    </div>
+  );
+}
