@@ -299,6 +299,10 @@ test('the calendar shows the season by month, at its own address, and in a calen
     'href',
     url.replace('http:', 'webcal:'),
   );
+  await expect(section.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F/,
+  );
   await section.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page)).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);

@@ -82,6 +82,7 @@ function NewLink({ url }: { url: string }) {
   useEffect(() => {
     if (url) field.current?.focus();
   }, [url]);
+  const webcal = url.replace(/^https?:/, 'webcal:');
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => showToast({ title: 'Link copied' }),
@@ -98,9 +99,17 @@ function NewLink({ url }: { url: string }) {
         value={url}
       />
       <p className="mt-3 flex flex-wrap gap-3">
-        {/* Phones and computers open this scheme in their calendar app. */}
-        <a className="button button-solid" href={url.replace(/^https?:/, 'webcal:')}>
+        {/* Apple's and Microsoft's calendars open this scheme. */}
+        <a className="button button-solid" href={webcal}>
           Open in calendar app
+        </a>
+        {/* Google's doesn't, on Android. Its address isn't documented, but in wide use. */}
+        <a
+          className="button"
+          rel="noreferrer"
+          href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
+        >
+          Add to Google Calendar
         </a>
         <button type="button" className="button" onClick={copy}>
           Copy link
