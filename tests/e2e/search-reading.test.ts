@@ -268,6 +268,28 @@ test('a typed radius is kept, with a wider search one tap away', async ({ page }
   expect(query(page)).toEqual({ genre: 'crit', location: 'Atlanta, GA', within: '100' });
 });
 
+test('a circle that widened by itself is not chosen by what the rider changes next', async ({
+  page,
+}) => {
+  await page.goto('/search?q=gravel+boise');
+  await expect(chip(page, 'Within 250 mi of Boise, ID')).toBeVisible();
+  const radius = page.getByRole('search', { name: 'Find a Race' }).getByLabel('Within');
+  await expect(radius).toHaveValue('50');
+  await chip(page, 'Gravel').click();
+  await expect.poll(() => query(page)).toEqual({ location: 'Boise, ID', within: '50' });
+  await page.goBack();
+  await chip(page, 'Gravel').waitFor();
+  await page.getByLabel('When').selectOption('past');
+  await expect
+    .poll(() => query(page))
+    .toEqual({ genre: 'gravel', location: 'Boise, ID', within: '50', when: 'past' });
+  await page.goBack();
+  await radius.selectOption('100');
+  await expect
+    .poll(() => query(page))
+    .toEqual({ genre: 'gravel', location: 'Boise, ID', within: '100' });
+});
+
 test('a ZIP or a town without races is a place, and several states are one filter', async ({
   page,
 }) => {

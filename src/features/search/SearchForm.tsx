@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
-import { hasTime, type Part, paramsOf } from '#calendar/search/reading/part.ts';
+import { askedParamsOf, hasTime, type Part } from '#calendar/search/reading/part.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { findMeantTown } from '#ui/combobox/place-options.ts';
@@ -68,7 +68,7 @@ async function completeSent() {
 export const SearchForm = memo(Form);
 
 function Form({ query: fields, leftOut, reading, isHydrated, onTypingPlace, slotRef }: Props) {
-  const { q, ...read } = paramsOf(reading);
+  const { q, ...read } = askedParamsOf(reading);
   const query: UrlQuery = { ...fields, ...read };
   // Changing a filter makes the filters that were read from the text explicit.
   const change: Change = (values, step) =>

@@ -2,6 +2,7 @@ import { defaultMiles } from '#calendar/place/place-query.ts';
 import { missingFacts, noneOfAll, noneYet } from '#calendar/query/search-words.ts';
 import {
   type Alternative,
+  askedParamsOf,
   type Part,
   paramsOf,
   type Reading,
@@ -165,5 +166,5 @@ export function saysTheSame(reading: Reading, text: string): boolean {
 /** The change that replaces the text with the parts' filters. */
 export const replacing = (parts: readonly Part[]): QueryChange => ({
   q: undefined,
-  ...paramsOf(parts),
+  ...askedParamsOf(parts),
 });

@@ -133,6 +133,7 @@ export function buildQuery(
     parts.push({
       label: `Within ${within} mi of ${place}`,
       params: { location: place, within: String(within) },
+      ...(miles !== undefined && { asked: { location: place, within: defaultMiles } }),
     });
   } else if (radius !== undefined && base.near) {
     query.within = radius;

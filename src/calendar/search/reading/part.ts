@@ -8,6 +8,8 @@ export interface Part {
   label: string;
   /** The same as parameters of an address; `q` for words of a name. */
   params: Partial<Record<FilterName, string>>;
+  /** What the rider asked for, if the search went beyond it by itself: the usual miles around a town. */
+  asked?: Partial<Record<FilterName, string>>;
 }
 
 /** A typed time or discipline that had no effect, or another town with the typed name. */
@@ -57,6 +59,13 @@ export function paramsOf(parts: readonly Part[]): Part['params'] {
   const filters = Object.assign({}, ...parts.map(({ params }) => params)) as Part['params'];
   return texts.length > 0 ? { ...filters, q: texts.join(' ') } : filters;
 }
+
+/**
+ * What the rider asked for as the parameters of an address, for the search that they go on with. A circle that widened
+ * by itself was never chosen (docs/rules.md#r102).
+ */
+export const askedParamsOf = (parts: readonly Part[]): Part['params'] =>
+  paramsOf(parts.map(({ label, params, asked = params }) => ({ label, params: asked })));
 
 /** Whether a weekend, month or other time with a name of its own was read. */
 export const hasTime = (parts: readonly Part[]): boolean => paramsOf(parts).when !== undefined;
