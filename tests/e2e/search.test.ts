@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { countWords, layoutShift, listedAt, pastWords, watchLayoutShift } from './calendar.ts';
-import { accessibilityFaults, expect, hold, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 
 /** The instant at which the server's clock stands (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -210,6 +210,34 @@ test('an unknown place is reported as unknown, with what to do', async ({ page }
   await expect(page.getByRole('link', { name: /\d+ miles?$/ })).toHaveCount(3);
   await expect(page.getByText('We couldn’t find')).toHaveCount(0);
 });
+
+for (const path of ['/search', '/all']) {
+  test(`words in the place field that a search would understand are one tap from it, on ${path}`, async ({
+    page,
+  }) => {
+    const offer = page.getByRole('button', { name: /^Search for “.*” instead$/ });
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(`${path}?location=gravel+boise&when=upcoming`);
+    await expect(page.getByText('We couldn’t find “gravel boise”.')).toBeVisible();
+    await expect(offer).toHaveText('Search for “gravel boise” instead');
+    await expectNoSidewaysScroll(page, 320);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Gravel' })).toBeVisible();
+    await expect(page).toHaveURL(`${path}?when=upcoming&q=gravel+boise`);
+    await expect(page.locator('h2:focus')).toHaveCount(1);
+    // A race's name, too, but neither what no race has nor half of the words.
+    await page.goto(`${path}?location=unbound`);
+    await expect(offer).toHaveText('Search for “unbound” instead');
+    for (const unknown of ['Zzyzx', 'gravel zzyzx boise']) {
+      await page.goto(`${path}?location=${unknown}`);
+      await expect(page.getByText(`We couldn’t find “${unknown}”.`)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(offer).toHaveCount(0);
+    }
+  });
+}
 
 test('search asks no server', async ({ page }) => {
   const apiCalls: string[] = [];

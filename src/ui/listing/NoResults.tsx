@@ -10,6 +10,7 @@ import { daysOfWhen, earlierWhens, whenLabel } from '#calendar/query/when.ts';
 import { counted, inSentence, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
+import type { Answer } from '#calendar/search/reading/answer.ts';
 import type { Reading } from '#calendar/search/reading/part.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
@@ -20,6 +21,7 @@ import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import { replacing } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
+import { useReading } from './use-reading.ts';
 import type { ResultState } from './use-result.ts';
 
 /** All upcoming races. */
@@ -68,6 +70,9 @@ export function NoResults({ query, around, reading, today }: Props) {
         <BrowseLinks />
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
+        {index && isNowhere && !query.q && (
+          <SearchForText index={index} query={query} text={unknown} today={today} />
+        )}
         {index && <Widen index={index} query={query} reading={reading} today={today} />}
         {index && <WithLink index={index} query={query} today={today} />}
         <button type="button" className="button" onClick={clearQuery}>
@@ -148,6 +153,38 @@ function RaceLines({ title, races }: RaceLinesProps) {
   );
 }
 
+interface SearchForTextProps extends Pick<Props, 'query' | 'today'> {
+  index: RaceIndex;
+  /** What the place field has. */
+  text: string;
+}
+
+/** Offers to search for text that is no place, but that the text field would understand: `gravel boise`. */
+function SearchForText({ index, query, text, today }: SearchForTextProps) {
+  const asWords = useMemo(
+    (): RaceQuery => ({ ...query, q: text, location: undefined, typedLocation: undefined }),
+    [query, text],
+  );
+  const found = useMemo(() => search(index, asWords, today), [index, asWords, today]);
+  const { answer } = useReading(asWords, { ...found, isWhole: true }, today);
+  if (found.total === 0 && !findsPlace(answer)) return null;
+  return (
+    <ChangeButton
+      change={{ q: text, location: undefined, within: undefined }}
+      className="whitespace-normal wrap-anywhere"
+    >
+      {`Search for “${text}” instead`}
+    </ChangeButton>
+  );
+}
+
+/** Whether text was understood whole, with a place in it, and finds a race. */
+const findsPlace = ({ reading, total = 0 }: Partial<Answer> = {}): boolean =>
+  reading !== undefined &&
+  total > 0 &&
+  reading.leftOut.length + reading.overruled.length === 0 &&
+  reading.parts.some(({ params }) => params.location !== undefined);
+
 interface WidenProps extends Pick<Props, 'query' | 'reading' | 'today'> {
   index: RaceIndex;
 }
@@ -183,12 +220,18 @@ function WithLink({ index, query, today }: Pick<Props, 'query' | 'today'> & { in
   );
 }
 
+interface ChangeButtonProps {
+  change: QueryChange;
+  children: string;
+  className?: string;
+}
+
 /** Changes the search and takes the focus to its results. */
-function ChangeButton({ change, children }: { change: QueryChange; children: string }) {
+function ChangeButton({ change, children, className = '' }: ChangeButtonProps) {
   return (
     <button
       type="button"
-      className="button"
+      className={`button ${className}`}
       onClick={() => {
         requestFocus('results');
         changeQuery(change);
