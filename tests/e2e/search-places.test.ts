@@ -240,3 +240,31 @@ test('a town without its state is the first one suggested, by Enter and by leavi
   await field.press('Tab');
   await expect(page).toHaveURL(/location=bould$/);
 });
+
+for (const [path, focused] of [
+  ['/search?location=Zzyzx', 'Search by race, town, state or ZIP, or pick a discipline.'],
+  ['/search?location=00000', 'Search by race, town, state or ZIP, or pick a discipline.'],
+  ['/gravel?location=Zzyzx', 'Gravel Races, page 1'],
+  ['/bmx/co?q=zzyzx', 'BMX Races'],
+] as const) {
+  test(`clearing a search that found nothing keeps the focus: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Clear Search' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main :focus')).toHaveText(focused);
+    expect(new URL(page.url()).search).toBe('');
+  });
+}
+
+test('after “Near me” fails, the results never take the focus from a rider who types', async ({
+  page,
+}) => {
+  await page.goto('/search?within=50');
+  await page.getByRole('main').getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('We couldn’t find your location.').first()).toBeVisible();
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await place.focus();
+  await place.fill('Colorado');
+  await expect(count(page)).toHaveText(settled);
+  await expect(place).toBeFocused();
+});

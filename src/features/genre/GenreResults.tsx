@@ -79,13 +79,13 @@ export const GenreResults = memo((props: Props) => {
           <>
             {hasHead && isNarrowed && query && <Metadata results={results} query={query} />}
             {/* The same heading with and without filters, so that it keeps the focus on the way back. */}
-            {(hasHead || (!needsIndex && !inSections)) && (
+            {(hasHead || (!needsIndex && (!inSections || wasFiltered))) && (
               <ResultsHeading
                 query={hasHead ? results.query : undefined}
                 className={isCountAbove || !hasHead ? 'sr-only' : 'title-md mb-1 max-md:sr-only'}
               >
                 {!hasHead
-                  ? `${raceTitles[genre]}, page 1`
+                  ? `${raceTitles[genre]}${inSections ? '' : ', page 1'}`
                   : query && (isReady || isHidden)
                     ? searchTitle(query, results.placeTitle)
                     : raceTitles[genre]}

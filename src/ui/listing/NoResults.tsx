@@ -15,8 +15,9 @@ import type { Reading } from '#calendar/search/reading/part.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
-import { changeQuery, clearQuery, type QueryChange } from '../url/url-query.ts';
+import { changeQuery, type QueryChange } from '../url/url-query.ts';
 import { BrowseLinks } from './BrowseLinks.tsx';
+import { ClearSearch } from './ClearSearch.tsx';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import { replacing } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
@@ -75,9 +76,7 @@ export function NoResults({ query, around, reading, today }: Props) {
         )}
         {index && <Widen index={index} query={query} reading={reading} today={today} />}
         {index && <WithLink index={index} query={query} today={today} />}
-        <button type="button" className="button" onClick={clearQuery}>
-          Clear Search
-        </button>
+        <ClearSearch />
       </p>
       {index && <NextUp index={index} query={query} today={today} />}
       {index && !place && !query.from && !query.to && (

@@ -6,7 +6,7 @@ import {
   placeNotFound,
 } from '../near-me/place-services.ts';
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
-import { clearQuery } from '../url/url-query.ts';
+import { ClearSearch } from './ClearSearch.tsx';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import type { PlaceFault } from './use-place.ts';
 
@@ -30,9 +30,7 @@ export function PlaceNeeded({ fault, location }: Props) {
       <span className="block">
         We couldn’t find ZIP {location}. Check the number, or try a town, such as “Emporia, KS”.
       </span>
-      <button type="button" className="button mt-4" onClick={clearQuery}>
-        Clear Search
-      </button>
+      <ClearSearch className="mt-4" />
     </Box>
   );
 }

@@ -5,15 +5,22 @@ import { changeQuery } from '../url/url-query.ts';
 /** The target of a tap that isn't on the page yet; once mounted, it takes the focus or is scrolled to. */
 type Target = 'results' | 'map' | 'page-size' | 'more-filters';
 
-const requested = new Set<Target>();
+/** With what had the focus at each request. */
+const requested = new Map<Target, Element | null>();
 
 export function requestFocus(target: Target): void {
-  requested.add(target);
+  requested.set(target, document.activeElement);
 }
 
-/** True once for each request. */
+/**
+ * True once for each request, unless the focus is elsewhere by then: what was requested may never have come, and mustn't
+ * interrupt a rider who types later.
+ */
 export function consumeFocusRequest(target: Target): boolean {
-  return requested.delete(target);
+  const from = requested.get(target);
+  const isRequested = requested.delete(target);
+  const { activeElement, body } = document;
+  return isRequested && [null, body, from].includes(activeElement);
 }
 
 interface Props {
