@@ -57,9 +57,9 @@ export const invalidField = (field: string, message: string) =>
 
 export const notSignedIn = () => new AppError('not_signed_in', 'Sign in first.');
 
-/** For an emailed link. */
-export function linkExpired(advice = 'Get a new one.'): AppError {
-  const message = `That link has expired or was already used. ${advice}`;
+/** For an emailed link. One message for every reason, because a newer link's token replaces the older one's. */
+export function linkExpired(remedy = 'get a new link'): AppError {
+  const message = `That link has expired, was already used, or was replaced by a newer one. Try the latest email, or ${remedy}.`;
   return new AppError('invalid', message, undefined, { code: 'invalid_token' });
 }
 

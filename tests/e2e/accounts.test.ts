@@ -217,7 +217,7 @@ test('the link in the email replaces a forgotten password, once', async ({ page 
   }
   for (const [tab, answer] of [
     [other, 'Password changed.'],
-    [page, 'That link has expired or was already used.'],
+    [page, 'That link has expired, was already used, or was replaced by a newer one.'],
   ] as const) {
     await tab.getByRole('button', { name: 'Change password' }).click();
     await expect(tab.getByText(answer)).toBeVisible();
@@ -225,7 +225,9 @@ test('the link in the email replaces a forgotten password, once', async ({ page 
   // Opened again, it says so before a password is typed.
   await page.goto('/about');
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('That link has expired or was already used.');
+  await expect(page.getByRole('alert')).toContainText(
+    'That link has expired, was already used, or was replaced by a newer one.',
+  );
   await expect(secret).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Get a new link' }).click();

@@ -148,7 +148,7 @@ export async function listOwnClaims({
   }));
 }
 
-const expired = () => linkExpired('Claim the race again.');
+const expired = () => linkExpired('claim the race again');
 
 function otherAccount(): AppError {
   const message = 'This link is for another account. Sign in with the one that claimed the race.';
