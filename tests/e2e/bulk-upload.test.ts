@@ -100,6 +100,9 @@ test('races are uploaded together: checked first, duplicates decided, and everyt
     .click();
   await expect(dialog.getByRole('heading', { name: 'All duplicates processed!' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();
+  // The report counts the decisions, as the list below it does.
+  await expect(page.getByRole('heading', { name: 'Successfully uploaded 4 races!' })).toBeVisible();
+  await expect(page.getByText('Create: 3 · Update: 1')).toBeVisible();
 
   await paste(page, csv(['Burwell Dust Roubaix Ride', 'Calamus Lake Loop Ride']));
   await button(page, 'Upload races').click();

@@ -5,6 +5,7 @@ import { townOf } from '../place/place.ts';
 import { coursesOf } from '../race/course.ts';
 import type { Race, RaceFields } from '../race/race.ts';
 import { isPublic } from '../race/status.ts';
+import { counted } from '../race/words.ts';
 import { stableText } from '../text/stable-text.ts';
 import { fold, slugify } from '../text/text.ts';
 import { withKnownTracks } from '../track/course-key.ts';
@@ -131,6 +132,10 @@ export const refusedUpdates = ({ updates }: Pick<UploadPlan, 'updates'>): RowNot
     const status = statusProblem(before, after);
     return status ? [rowNote(row.index, row.fields.name, { status })] : [];
   });
+
+/** What a report says of the races created or updated. */
+export const uploadedText = (count: number): string =>
+  `Successfully uploaded ${counted(count, 'race')}!`;
 
 export function reportOf(
   { creates, updates, unchanged, duplicates }: UploadPlan,

@@ -148,6 +148,15 @@ export async function listUploadChanges(db: Db, uploadId: string): Promise<Audit
   return rows.map(toEntry);
 }
 
+/** Whether an upload has changed a race. */
+export async function isChangedBy(
+  db: Db,
+  { uploadId, raceId }: { uploadId: string; raceId: string },
+): Promise<boolean> {
+  const isChange = and(eq(auditLog.uploadId, uploadId), eq(auditLog.subjectId, raceId));
+  return (await db.$count(auditLog, isChange)) > 0;
+}
+
 /** An account's username or, once deleted, a stable pseudonym such as `deleted user 7f3a91c2`. */
 export const actorNameOf = (username: AnyColumn, id: AnyColumn) =>
   sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;

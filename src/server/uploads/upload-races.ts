@@ -13,8 +13,10 @@ import {
   reportOf,
   statusProblem,
   type UploadPlan,
+  uploadedText,
 } from '#calendar/upload/upload-plan.ts';
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
+import { isChangedBy } from '#server/audit/audit-repository.ts';
 import type { AccountCall } from '#server/call.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { isUuid } from '#server/parse.ts';
@@ -31,7 +33,7 @@ import { lockRaceIds } from '#server/races/race-repository.ts';
 import { findRace, listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
-import { countRow, insertUpload } from './upload-repository.ts';
+import { canUndo, countRace, insertUpload } from './upload-repository.ts';
 
 /**
  * Uploads all races or none; possible duplicates wait for a decision. A dry run reports what the real one would do
@@ -57,7 +59,7 @@ export async function uploadRaces(
     const isUpload = report.count + report.duplicateCount > 0;
     const uploadId = isUpload ? await apply(call, plan) : undefined;
     return {
-      message: `Successfully uploaded ${counted(report.count, 'race')}!`,
+      message: uploadedText(report.count),
       uploadId,
       ...report,
     };
@@ -107,7 +109,8 @@ function badRows({ errors, warnings, ignored }: ParsedRows): AppError {
 type DecidedRow = z.output<typeof decidedRowSchema>;
 
 /**
- * Creates a race from a possible duplicate, or updates the listed one. Undoing the upload undoes this too.
+ * Creates a race from a possible duplicate, or updates the listed one. Undoing the upload undoes this too. The upload
+ * counts each race once (docs/rules.md#r42).
  * @throws AppError `not_found` if the upload was undone or is too old, `invalid` if it would take a public race off the
  *   calendar, `already_listed`, or like an edit
  */
@@ -116,14 +119,18 @@ export function decideRow(call: AccountCall, uploadId: string, row: DecidedRow):
     // Keeps the upload from being undone in the meantime.
     await lockRaceIds(call.db);
     const upload = { id: uploadId, since: restorableSince(call.now) };
-    const column = row.update ? 'updateCount' : 'createCount';
-    if (!isUuid(uploadId) || !(await countRow(call.db, upload, column))) {
+    if (!isUuid(uploadId) || !(await canUndo(call.db, upload))) {
       throw new AppError('not_found', 'The upload was undone or is more than 30 days old.');
     }
     const { after, ...change } = row.update
       ? await update(call, row.update, row)
       : await create(call, row);
-    if (after !== change.before) await logAndRequestRebuild(call, [{ ...change, after, uploadId }]);
+    if (after === change.before) return after;
+    // Several rows may update one race, which the upload may itself have created.
+    if (!(await isChangedBy(call.db, { uploadId, raceId: after.id }))) {
+      await countRace(call.db, uploadId, change.before ? 'updateCount' : 'createCount');
+    }
+    await logAndRequestRebuild(call, [{ ...change, after, uploadId }]);
     return after;
   });
 }

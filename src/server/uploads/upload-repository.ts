@@ -17,18 +17,21 @@ export async function insertUpload(
   return row.id;
 }
 
-/** Counts one more race in an upload. Returns false if it is older than `since` or was undone. */
-export async function countRow(
+/** Whether an upload is from `since` or later and wasn't undone. */
+export async function canUndo(db: Db, upload: { id: string; since: Date }): Promise<boolean> {
+  return (await db.$count(uploads, isUndoable(upload))) > 0;
+}
+
+/** Counts one more race in an upload. */
+export async function countRace(
   db: Db,
-  { id, since }: { id: string; since: Date },
+  id: string,
   counted: 'createCount' | 'updateCount',
-): Promise<boolean> {
-  const rows = await db
+): Promise<void> {
+  await db
     .update(uploads)
     .set({ [counted]: sql`${uploads[counted]} + 1` })
-    .where(isUndoable({ id, since }))
-    .returning({ id: uploads.id });
-  return rows.length > 0;
+    .where(eq(uploads.id, id));
 }
 
 /** Uploads since an instant that changed something, latest first. */

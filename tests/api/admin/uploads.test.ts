@@ -288,10 +288,20 @@ test('decisions on duplicates belong to their upload, and are undone with it', a
   expect((await decide(listed, { tags: ['new'] })).body).toMatchObject({ version: 2 });
   expect((await decide(listed, { tags: ['late'] })).body['code']).toBe('stale_version');
   expect((await decide(listed, { tags: ['newer'] }, { version: 2 })).status).toBe(200);
+  // Neither another row for the same race nor one that changes nothing counts again.
+  expect((await decide(listed, { tags: ['newer'] }, { version: 3 })).body).toMatchObject({
+    version: 3,
+  });
+  const { tags, ...form } = changedForm(created.body as unknown as Race, {});
+  const again = await admin.post(rows, {
+    fields: { ...form, tags: ['dusty'], version: undefined },
+    update: { id: created.body['id'], version: created.body['version'] },
+  });
+  expect(again.status).toBe(200);
   const changed = (await decide(other, { tags: ['fast'] })).body as unknown as Race;
   await admin.put(`/api/admin/races/${other.id}`, changedForm(changed, { overview: 'Theirs.' }));
   expect((await admin.get('/api/admin/uploads')).body).toMatchObject([
-    { id: uploadId, createCount: 1, updateCount: 3 },
+    { id: uploadId, createCount: 1, updateCount: 2 },
   ]);
   expect((await admin.post(`/api/admin/uploads/${uploadId}/undo`)).body).toEqual({
     count: 2,

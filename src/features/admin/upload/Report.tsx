@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatNumber } from '#calendar/text/number.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import { maxListed, type RowNote, type UploadReport } from '#calendar/upload/upload-answers.ts';
+import {
+  maxListed,
+  type RowNote,
+  type UploadReport,
+  uploadsSchema,
+} from '#calendar/upload/upload-answers.ts';
+import { uploadedText } from '#calendar/upload/upload-plan.ts';
 import { fieldNameHint } from '#calendar/upload/upload-row.ts';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { Changes } from '../audit/Changes.tsx';
+import { apiQuery } from '../races.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { Duplicate } from './upload-calls.ts';
 
@@ -25,7 +34,8 @@ interface Props {
 /** What an upload did or would do. A dialog for undecided duplicates opens automatically. */
 export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { message, willCreate, willUpdate, creates, updates } = answer;
+  const { willCreate, willUpdate, creates, updates } = answer;
+  const { created, updated, message } = useCounts(answer, isDry);
   const { unchangedCount, duplicates, warnings, ignored } = answer;
   // The others are asked about by name.
   const unknown = ignored.filter((name) => fieldNameHint(name) === undefined);
@@ -42,7 +52,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
         {message}
       </h3>
       <p className="mt-2">
-        Create: {formatNumber(willCreate)} · Update: {formatNumber(willUpdate)}
+        Create: {formatNumber(created)} · Update: {formatNumber(updated)}
         {unchangedCount > 0 && ` · Unchanged: ${formatNumber(unchangedCount)}`}
       </p>
       <FieldNameHints ignored={ignored} />
@@ -123,6 +133,15 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
       )}
     </section>
   );
+}
+
+/** The races created and updated: after a real upload also by the decisions since, as the list of uploads counts them. */
+function useCounts({ uploadId, message, willCreate, willUpdate }: UploadReport, isDry: boolean) {
+  const uploads = useQuery(apiQuery(apiPaths.uploads, uploadsSchema));
+  const upload = uploads.data?.find(({ id }) => id === uploadId);
+  if (isDry || !upload) return { created: willCreate, updated: willUpdate, message };
+  const { createCount: created, updateCount: updated } = upload;
+  return { created, updated, message: uploadedText(created + updated) };
 }
 
 /** Asks about unknown fields that are nearly those of races. */
