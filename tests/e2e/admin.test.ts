@@ -509,13 +509,23 @@ test('two listings are merged in the panel, and an edition is split off its even
   await sunday.getByRole('button', { name: /^Event/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Event of Gap Classic Sunday' });
   await expect(dialog.getByText('1 edition', { exact: true })).toBeVisible();
+  const merging = page.getByRole('dialog', { name: 'Merge the listings?' });
+  const mergeListings = dialog.getByRole('button', { name: /^Merge the listings/ });
+  await dialog.getByLabel('Name of the other race').fill('mid south');
+  await dialog
+    .getByRole('radio', { name: /The Mid South/ })
+    .first()
+    .check();
+  await mergeListings.click();
+  await expect(merging).toContainText('These are in different states.');
+  await merging.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Name of the other race').fill('cedar gap');
   await dialog.getByRole('radio', { name: /May 1, 2027/ }).check();
   await dialog.getByLabel('Move this one’s dates there, too').check();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page, 1280);
-  await dialog.getByRole('button', { name: /^Merge the listings/ }).click();
-  const merging = page.getByRole('dialog', { name: 'Merge the listings?' });
+  await mergeListings.click();
+  await expect(merging).not.toContainText('These are');
   await expect(merging).toContainText(/^.*Gap Classic Sunday \(May 2, 2027\)/);
   await merging.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(toast(page)).toContainText(

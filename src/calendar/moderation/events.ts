@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { milesBetween } from '../place/coords.ts';
 import { withCompleteLocation } from '../place/place.ts';
 import { refusePlaceErrors } from '../place/place-issues.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
 import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
 import { areNamesakes, isRaceId, maxEventIdLength } from '../race/race-id.ts';
+import { counted } from '../race/words.ts';
 import { lineSchema, optional, versionSchema as version } from '../text/field-schemas.ts';
 import { compareText, fold } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
@@ -105,6 +107,19 @@ export function mergeCandidates<T extends MergeCandidate>(
       (name.includes(fold(other.name)) || fold(other.name).includes(name)),
   );
   return [...new Set([...namesakes, ...similar, ...inPart])].filter(({ id }) => id !== race.id);
+}
+
+/** In miles; the same event is rarely held farther away. */
+const farApart = 100;
+
+/** Warns if two listings to merge are in different states or more than 100 miles apart; otherwise undefined. */
+export function apartWarning(
+  race: Pick<PublicRace, 'state' | 'coords'>,
+  other: Pick<PublicRace, 'state' | 'coords'>,
+): string | undefined {
+  const miles = race.coords && other.coords && Math.round(milesBetween(race.coords, other.coords));
+  if (miles !== undefined && miles > farApart) return `These are ${counted(miles, 'mile')} apart.`;
+  return race.state === other.state ? undefined : 'These are in different states.';
 }
 
 type MergeCandidate = Pick<PublicRace, 'id' | 'name' | 'date' | 'eventKey' | 'state'>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
+  apartWarning,
   type EventAnswer,
   eventAnswerSchema,
   mergeCandidates,
@@ -262,6 +263,8 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
   const [merged, kept] = [race, other].map(
     ({ name, date, endDate }) => `${name} (${formatDays(date, endDate, 'short')})`,
   );
+  const warning = apartWarning(race, other);
+  const apart = warning !== undefined && <p className="mt-3 font-semibold">{warning}</p>;
   const merge = async () => {
     await mergeRaces(race, other, joinDays);
     onMerged(other, `${merged} is part of ${kept} now.`);
@@ -307,6 +310,7 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
               <p className="mt-3 wrap-anywhere">
                 Its page goes away, and its address leads to {kept} for good.
               </p>
+              {apart}
             </Confirm>
           )}
         </div>
@@ -335,6 +339,7 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
               <p className="wrap-anywhere">
                 All editions of {race.name} move to {other.name}’s event, which keeps its name.
               </p>
+              {apart}
             </Confirm>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeCandidates } from '#calendar/moderation/events.ts';
+import { apartWarning, mergeCandidates } from '#calendar/moderation/events.ts';
 import { aRace } from '../../../race.ts';
 
 test('listings of other events with the same name come first, nearest year first, then similar ones, then longer names', () => {
@@ -27,4 +27,18 @@ test('listings of other events with the same name come first, nearest year first
     'gap-sunday-2027',
     'cedar-2026',
   ]);
+});
+
+test('listings to merge are warned about if they are over 100 miles apart or in different states', () => {
+  const at = (state: 'KS' | 'MO', coords?: { lat: number; lng: number }) => ({ state, coords });
+  const emporia = at('KS', { lat: 38.4039, lng: -96.1817 });
+  const goodland = at('KS', { lat: 39.3508, lng: -101.7102 });
+  const kansasCity = { lat: 39.1, lng: -94.6 };
+  expect(apartWarning(emporia, at('KS', kansasCity))).toBeUndefined();
+  expect(apartWarning(emporia, goodland)).toBe('These are 304 miles apart.');
+  expect(apartWarning(at('KS', kansasCity), at('MO', kansasCity))).toBe(
+    'These are in different states.',
+  );
+  expect(apartWarning(emporia, at('KS'))).toBeUndefined();
+  expect(apartWarning(emporia, at('MO'))).toBe('These are in different states.');
 });
