@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
@@ -39,6 +40,10 @@ test('T68 a rider sees recent activity, downloads their data, and deletes the ac
   const submitted = await call(page, '/api/races/submit', race);
   const { id } = (await submitted.json()) as { id: string };
 
+  const suggestion = { kind: 'wrong-place', version: 1, note: 'Wanda rode it.' };
+  const suggested = await call(page, '/api/races/the-mid-south-2027/suggestions', suggestion);
+  expect(suggested.status()).toBe(202);
+
   await page.getByText('Delete my account…').click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -57,7 +62,21 @@ test('T68 a rider sees recent activity, downloads their data, and deletes the ac
   const card = page.getByRole('article', { name: race.name });
   await expect(card.getByText(/^From a deleted account, on /)).toBeVisible();
   await expect(page.getByLabel('Submitter').getByRole('option')).toContainText(['Deleted account']);
+  await page.getByRole('tab', { name: /^Suggestions/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Wanda rode it.' })).toContainText(
+    'From a deleted account, on ',
+  );
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await expect(
+    page.getByText(/^deleted user [0-9a-f]{8} deleted their own account$/).first(),
+  ).toBeVisible();
   expect((await call(page, `/api/admin/races/${id}/approve`, { approved: false })).status()).toBe(
     200,
   );
+  const open = await page.request.get('/api/admin/suggestions');
+  for (const { id, note, race } of (await open.json()) as OpenSuggestion[]) {
+    if (note !== suggestion.note) continue;
+    const decision = { accept: [], reject: [suggestion.kind], version: race.version };
+    expect((await call(page, `/api/admin/suggestions/${id}`, decision)).status()).toBe(200);
+  }
 });

@@ -21,8 +21,10 @@ export const openSuggestionSchema = z.object({
   ),
   note: z.string(),
   sourceUrl: z.string().optional(),
-  /** A username; absent without an account. */
+  /** A username; absent without an account, or once it is deleted. */
   from: z.string().optional(),
+  /** Whether its account was deleted. */
+  isFromDeleted: z.literal(true).optional(),
   /** Whether the sender asked for the outcome by email. */
   wantsOutcome: z.boolean(),
   /** How many different people agree. */

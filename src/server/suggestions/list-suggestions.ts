@@ -45,6 +45,8 @@ function toOpen(
       })),
     sourceUrl: sourceUrl ?? undefined,
     from: username,
+    // Only deleting the account erases an open suggestion's sender.
+    ...(suggestion.sender === null && { isFromDeleted: true as const }),
     wantsOutcome: email !== null,
     createdAt: createdAt.toISOString(),
   };

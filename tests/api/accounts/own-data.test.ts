@@ -211,6 +211,9 @@ test('T68 a deleted account leaves no name, address or id behind, except as a ps
   expect(
     await db.select(pick(suggestions, 'submittedBy', 'email', 'sender')).from(suggestions),
   ).toEqual([{ submittedBy: null, email: null, sender: null }]);
+  const waiting = (await boss.get('/api/admin/suggestions')).body as unknown as object[];
+  expect(waiting).toMatchObject([{ isFromDeleted: true }]);
+  expect(waiting[0]).not.toHaveProperty('from');
   expect(await db.$count(races)).toBe(2);
   clock.pass({ days: 1, minutes: 1 });
   await cleanUp();

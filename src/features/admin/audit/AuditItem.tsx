@@ -48,6 +48,12 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'claim-moved': 'moved the claim of',
 };
 
+/** What people do to their own account. */
+const ownVerbs: Readonly<Partial<Record<AuditAction, string>>> = {
+  'account-deleted': 'deleted their own account',
+  'data-exported': 'downloaded their own data',
+};
+
 interface Props {
   entry: ListedEntry;
   /** The current race; undefined if it's gone. */
@@ -60,6 +66,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
+  const ownVerb = entry.actorName === entry.subjectName ? ownVerbs[entry.action] : undefined;
   const event = isAccountAction(entry.action) ? eventNameOf(entry) : undefined;
   const canRestore =
     race &&
@@ -77,8 +84,8 @@ export function AuditItem({ entry, race, onRestored }: Props) {
           >
             {entry.actorName}
           </button>{' '}
-          {verbs[entry.action]}{' '}
-          {!isAccountAction(entry.action) ? (
+          {ownVerb ?? `${verbs[entry.action]} `}
+          {ownVerb !== undefined ? null : !isAccountAction(entry.action) ? (
             <button
               type="button"
               className="link in-sentence text-left font-semibold"

@@ -9,6 +9,7 @@ import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
+import { senderName } from '../sender-name.ts';
 import { sendDecision, sendReopening } from './send-decision.ts';
 
 interface Props {
@@ -71,19 +72,17 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
 
 /** Who submitted or uploaded the race, if known, and when. */
 export function Submitter({ race }: { race: SubmittedRace }) {
-  const { submitterName = namelessSubmitter(race), submitterEmail, uploadedBy } = race;
+  const { submitterName, submitterEmail, uploadedBy } = race;
+  // Only riders with an account can submit.
+  const sender = senderName(submitterName, race.submittedAt !== undefined);
   const at = race.submittedAt ?? race.uploadedAt ?? race.createdAt;
   return (
     <p className="text-sm text-muted">
-      {uploadedBy ? `Uploaded by ${uploadedBy}` : `From ${submitterName}`}
+      {uploadedBy ? `Uploaded by ${uploadedBy}` : `From ${sender}`}
       {submitterEmail && ` (${submitterEmail})`}, on {formatDay(at.slice(0, 10), 'short')}
     </p>
   );
 }
-
-/** Only riders with an account can submit, so a submission without a name is a deleted account's. */
-const namelessSubmitter = ({ submittedAt }: SubmittedRace): string =>
-  submittedAt ? 'a deleted account' : 'someone without an account';
 
 interface PendingCardProps extends Omit<Props, 'children'> {
   onEdit(race: SubmittedRace): void;

@@ -11,6 +11,7 @@ import { closeToast, showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
+import { senderName } from '../sender-name.ts';
 import { SuggestedPart } from './SuggestedPart.tsx';
 import { decisionFailureText, sendSuggestionDecision } from './suggestion-calls.ts';
 
@@ -146,10 +147,10 @@ export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecid
 
 /** Who sent the suggestion, when, and their source. */
 function From({ suggestion }: { suggestion: OpenSuggestion }) {
-  const { from, sourceUrl, createdAt, wantsOutcome } = suggestion;
+  const { from, isFromDeleted = false, sourceUrl, createdAt, wantsOutcome } = suggestion;
   return (
     <p className="text-sm text-muted">
-      From {from ?? 'someone without an account'}, on {formatDay(createdAt.slice(0, 10), 'short')}
+      From {senderName(from, isFromDeleted)}, on {formatDay(createdAt.slice(0, 10), 'short')}
       {wantsOutcome && ' · waiting for the outcome by email'}
       {sourceUrl && (
         <>

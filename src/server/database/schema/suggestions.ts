@@ -37,7 +37,7 @@ export const suggestions = pgTable(
     email: text(),
     /** Null without an account, or once it is deleted. */
     submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The SHA-256 of the IP address, to tell people apart; erased with the decision. */
+    /** The SHA-256 of the IP address, to tell people apart; erased with the decision or the account. */
     sender: text(),
     /** The SHA-256 of the sender and everything sent, so that sending it twice stores it once. */
     key: text().notNull(),
