@@ -456,7 +456,7 @@ test('tabs and filters are in the address, work by keyboard, fit 320 px and pass
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page, 320);
-    await expectFitOfLargeText(page, 390);
+    await expectFitOfLargeText(page, 390, 320);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await page.setViewportSize({ width: 1280, height: 720 });
   }

@@ -31,7 +31,7 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
         Showing {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
       </p>
       {pages > 1 && (
-        <p className="flex items-center gap-3">
+        <p className="flex flex-wrap items-center gap-3">
           <button
             type="button"
             className="button"
