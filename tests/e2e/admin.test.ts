@@ -518,6 +518,10 @@ test('two listings are merged in the panel, and an edition is split off its even
     .check();
   await mergeListings.click();
   await expect(merging).toContainText('These are in different states.');
+  await expectFitOfLargeText(page, 320);
+  await expect(merging.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await merging.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Name of the other race').fill('cedar gap');
   await dialog.getByRole('radio', { name: /May 1, 2027/ }).check();
