@@ -290,6 +290,24 @@ test('a circle that widened by itself is not chosen by what the rider changes ne
     .toEqual({ genre: 'gravel', location: 'Boise, ID', within: '100' });
 });
 
+test('a new count is announced in a region that stays while the results are replaced', async ({
+  page,
+}) => {
+  await page.goto('/search?q=gravel+kansas');
+  await expect(count(page)).toHaveText(/\d+ upcoming/);
+  const region = await page.locator('.search-results > [role=status]').elementHandle();
+  const announced = () => region?.evaluate((it) => (it.isConnected ? it.textContent : 'replaced'));
+  const before = await count(page).textContent();
+  expect(await announced()).toBe(before);
+  await chip(page, 'Gravel').click();
+  await expect(count(page)).not.toHaveText(before ?? '');
+  await expect(count(page)).toHaveText(/\d+ upcoming[^,]*$/);
+  expect(await announced()).toBe(await count(page).textContent());
+  await field(page).fill('zzyzx');
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  await expect.poll(announced).toBe('0 races');
+});
+
 test('a ZIP or a town without races is a place, and several states are one filter', async ({
   page,
 }) => {

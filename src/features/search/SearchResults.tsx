@@ -47,27 +47,54 @@ export const SearchResults = memo(({ query, onReading, slot }: Props) => {
     if (isKnown) onReading(parts);
   }, [isKnown, key, onReading]);
   useLayoutEffect(() => () => onReading(noParts), [onReading]);
-  const isWide = useIsWide();
-  const understood = (
-    <Understood results={results} text={query['q']} offersText={isWide || !hasTime(parts)} />
-  );
   useRestoredScroll(
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
   );
-  if (fault) return <PlaceNeeded fault={fault} location={query['location']} />;
-  if (!result) {
-    return (
-      <>
-        <p className="mt-6 mb-4" role="status">
-          {listing.hasFailed
-            ? 'We couldn’t load the calendar. Check your connection and try again.'
-            : 'Searching for races...'}
-        </p>
-        {listing.hasFailed ? <TryAgain /> : <WaitingCards />}
-      </>
-    );
-  }
+  return (
+    <>
+      {/* Stays while the rest is replaced: screen readers announce only what changes in a region that is already there. */}
+      <p role="status" className="sr-only">
+        {!fault && shownCount(results)}
+      </p>
+      {fault ? (
+        <PlaceNeeded fault={fault} location={query['location']} />
+      ) : result ? (
+        <Found results={results} query={query} parts={parts} slot={slot} />
+      ) : (
+        <Searching hasFailed={listing.hasFailed} />
+      )}
+    </>
+  );
+});
+
+function Searching({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <>
+      <p className="mt-6 mb-4" role="status">
+        {hasFailed
+          ? 'We couldn’t load the calendar. Check your connection and try again.'
+          : 'Searching for races...'}
+      </p>
+      {hasFailed ? <TryAgain /> : <WaitingCards />}
+    </>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'query' | 'slot'> {
+  results: ResultState;
+  /** What the text was read as. */
+  parts: readonly Part[];
+}
+
+/** What was understood, the results, and ways to narrow them. */
+function Found({ results, query, parts, slot }: FoundProps) {
+  const { listing, reading, result } = results;
+  const isWide = useIsWide();
+  const understood = (
+    <Understood results={results} text={query['q']} offersText={isWide || !hasTime(parts)} />
+  );
+  if (!result) return null;
   return (
     <section aria-label="Search results" className={parts.length > 0 ? 'results-read' : undefined}>
       <SearchMetadata results={results} />
@@ -99,7 +126,7 @@ export const SearchResults = memo(({ query, onReading, slot }: Props) => {
       />
     </section>
   );
-});
+}
 
 interface NamedListProps {
   text: string | undefined;
@@ -152,7 +179,7 @@ interface ResultsHeadProps {
   query: UrlQuery;
 }
 
-/** The count, announced as it changes, and the switch between list and map. */
+/** The count, and the switch between list and map. */
 export function ResultsHead({ results, query }: ResultsHeadProps) {
   const { result, listing } = results;
   if (!result) return null;
@@ -169,7 +196,8 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
     >
       <p
         className="relative min-w-0 text-balance font-display max-md:flex-1 max-md:basis-32 text-xl leading-tight font-bold uppercase"
-        aria-live="polite"
+        // SearchResults announces it.
+        aria-live="off"
       >
         {shownCount(results)}
         {/* While more is loading, out of the flow, so that nothing moves once everything has loaded. */}
