@@ -98,14 +98,15 @@ export function restoreVersion(call: AccountCall, base: RaceVersion, to: number)
  */
 export function restoreRace(call: AccountCall, id: string): Promise<RestoredRace> {
   return inTransaction(call, async (call) => {
+    // First, because until then, the listing it was merged into may have its name and day (docs/rules.md#r9).
+    const merged = await deleteMergedRace(call.db, id);
+    const mergedInto = merged && (await revertMerge(call, merged));
     const deletedSince = restorableSince(call.now);
     const restored = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
     if (!restored) {
       throw new AppError('not_found', 'No race with that ID was deleted in the last 30 days.');
     }
     const after = await moveToLiveEvent(call.db, restored);
-    const merged = await deleteMergedRace(call.db, id);
-    const mergedInto = merged && (await revertMerge(call, merged));
     if (after.status === 'approved') {
       await notifySavers(call, after, 'race-restored');
       await notifyOrganizers(call, after, 'restored');

@@ -47,11 +47,12 @@ export function mergeRaces(
       ...coursesOfBoth(target, merged, joinDays),
     };
     if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
+    // First, because with the days joined, the target may get its name and day (docs/rules.md#r9).
+    await deleteRaces(call.db, [id], call.now);
     const { before, after } = await updateRace(call, target, fields);
     // Whoever had saved both knows the kept listing, and heard of its changes from updateRace.
     const userIds = await copySavedRaces(call.db, id, into);
     await notifyOfChanges(call, merged, after, { userIds });
-    await deleteRaces(call.db, [id], call.now);
     const resultVersion = after === before ? null : after.version;
     await insertMergedRace(call.db, id, { intoId: into, resultVersion }, call.now);
     await mergeSuggestions(call, merged, after);

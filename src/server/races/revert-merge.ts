@@ -8,8 +8,8 @@ import type { MergedRace } from './merged-race-repository.ts';
 import { lockRace } from './staff-race-repository.ts';
 
 /**
- * Reverts what a merge changed in the listing that stayed, now that the other listing is restored, unless it has been edited
- * since. Returns undefined if the merge changed nothing.
+ * Reverts what a merge changed in the listing that stayed, because the other listing is being restored. Does nothing if
+ * the one that stayed has been edited since. Returns undefined if the merge changed nothing.
  */
 export async function revertMerge(
   call: AccountCall,

@@ -196,6 +196,21 @@ test('restoring a merged listing reverts the other one, unless it has been edite
   expect([alone.status, alone.body['mergedInto']]).toEqual([200, undefined]);
 });
 
+test('two days of one name become one listing, whichever stays, and two again', async () => {
+  const sunday = await addRace(admin, { name: 'Bell Cross', date: '2027-10-10' });
+  const saturday = await addRace(admin, { name: 'Bell Cross', date: '2027-10-09' });
+  const merged = await merge(saturday, sunday, { joinDays: true });
+  expect([merged.status, merged.body]).toMatchObject([
+    200,
+    { id: sunday.id, date: '2027-10-09', endDate: '2027-10-10' },
+  ]);
+  const back = await admin.post(`/api/admin/races/${saturday.id}/undelete`);
+  expect([back.status, back.body]).toMatchObject([
+    200,
+    { date: '2027-10-09', mergedInto: { race: { date: '2027-10-10' }, isReverted: true } },
+  ]);
+});
+
 test('a restored listing belongs to the event that its own was merged into', async () => {
   const whole = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });
   const xl = await addRace(admin, { name: 'Unbound XL', date: '2027-06-04' });
