@@ -100,6 +100,11 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
   await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
   await page.getByRole('button', { name: /^Unsave ?: Iceman/ }).click();
   await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
+  // The calendar's days say so in words, too.
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await expect(page.getByRole('cell').filter({ hasText: 'Old Saddle Road' })).toContainText(
+    'Old Saddle Road Training Time Trial (Canceled)',
+  );
 });
 
 const season = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDays } from '../time/day.ts';
+import { formatDay, formatDays } from '../time/day.ts';
 import { type EventStatus, eventStatuses, isCalledOff } from './status.ts';
 
 const daysSchema = z.object({ date: z.string(), endDate: z.string().optional() });
@@ -107,6 +107,20 @@ export function describeChange(change: RaceChange): string {
 /** A race's status as a sentence, with its reason. */
 export const describeStatus = (race: Pick<Compared, 'eventStatus' | 'statusReason'>): string =>
   withReason(statusSentences[race.eventStatus], race.statusReason);
+
+/** What to say of a race's status beside its badge: why, and on which days it was to be before it moved. */
+export function statusNotes(
+  race: Pick<Compared, 'eventStatus' | 'statusReason'> & { previousDates: readonly string[] },
+): string[] {
+  const { eventStatus, statusReason, previousDates } = race;
+  if (eventStatus === 'scheduled') return [];
+  // Its badge already says it all.
+  if (eventStatus === 'tentative' && !statusReason && previousDates.length === 0) return [];
+  const earlier = previousDates.map((day) => formatDay(day, 'short')).join(', ');
+  // A race that is called off was scheduled for the day it's listed on, which its row shows.
+  const isMoved = earlier !== '' && !isCalledOff(race);
+  return [describeStatus(race), ...(isMoved ? [`It was scheduled for ${earlier}.`] : [])];
+}
 
 const withReason = (sentence: string, reason: string | undefined): string =>
   reason ? `${sentence}. ${withPeriod(reason)}` : `${sentence}.`;

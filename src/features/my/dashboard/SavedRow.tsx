@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { PublicRace } from '#calendar/race/race.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
-import { describeChange } from '#calendar/race/race-change.ts';
+import { describeChange, statusNotes } from '#calendar/race/race-change.ts';
 import { isCalledOff, isUpcoming } from '#calendar/race/status.ts';
 import { keepDays } from '#calendar/race/words.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
 import { type PlanChange, planNames, plansToRegister, racedBy } from '#calendar/rider/plan.ts';
-import { formatDay, type Today } from '#calendar/time/day.ts';
+import type { Today } from '#calendar/time/day.ts';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
 import { DateBib, RaceBadges, RaceName, UnderwayBadge } from '#ui/races/RaceParts.tsx';
 import { distanceFrom, timeAttributes, toShownRace } from '#ui/races/shown-race.ts';
@@ -198,19 +198,3 @@ function noteLook(race: PublicRace): string {
 /** The race's changes or, without any, the alert's own lines. */
 const notesOf = (news: Alert): string[] =>
   news.changes.length > 0 ? news.changes.map(describeChange) : alertLines(news);
-
-/** Details of a status other than scheduled; none for a tentative date whose badge already says it all. */
-function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {
-  if (eventStatus === 'scheduled') return [];
-  if (eventStatus === 'tentative' && !statusReason && previousDates.length === 0) return [];
-  const earlier = previousDates.map((day) => formatDay(day, 'short')).join(', ');
-  return [
-    describeChange({
-      what: 'status',
-      before: 'scheduled',
-      after: eventStatus,
-      reason: statusReason,
-    }),
-    ...(earlier ? [`It was scheduled for ${earlier}.`] : []),
-  ];
-}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
-import { isCalledOff } from '#calendar/race/status.ts';
+import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { type SeasonMonth, seasonMonths } from '#calendar/rider/season-months.ts';
 import { formatDay, formatMonth } from '#calendar/time/day.ts';
 import { SavedRows } from './SavedList.tsx';
@@ -120,7 +120,9 @@ function Day({ day, isToday, races }: DayProps) {
     );
   }
   const isOff = races?.every(isCalledOff);
-  const names = races?.map(({ name }) => name).join(', ');
+  const names = races
+    ?.map((race) => (isCalledOff(race) ? `${race.name} (${statusLabel(race)})` : race.name))
+    .join(', ');
   const isOneGenre = others.every(({ genre }) => genre === first.genre);
   const fill = isOneGenre
     ? 'border-accent bg-accent text-accent-label'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { changesOf, describeChange } from '#calendar/race/race-change.ts';
+import { changesOf, describeChange, statusNotes } from '#calendar/race/race-change.ts';
 import { alertLines, alertTitle, mailsFor } from '#calendar/rider/alert.ts';
 import { aRace } from '../../../race.ts';
 
@@ -129,4 +129,19 @@ test('a confirmed date has its own headline and kind of email, and is a line nex
   expect(mailsFor({ kind, changes: moved })).toEqual(['saved-races', 'date-confirmed']);
   const tentativeAgain = changesOf(aRace(), tentative);
   expect(mailsFor({ kind, changes: tentativeAgain })).toEqual(['saved-races']);
+});
+
+test('a status says why, and a moved race from when, unless it is off on its new day, too', () => {
+  const notesOf = (race: Partial<PublicRace>) => statusNotes(aRace(race));
+  const moved = { previousDates: ['2027-05-08'] };
+  expect(notesOf({ statusReason: 'Old news' })).toEqual([]);
+  expect(notesOf({ eventStatus: 'tentative' })).toEqual([]);
+  expect(notesOf({ eventStatus: 'rescheduled', ...moved, statusReason: 'Floods' })).toEqual([
+    'It has a new date. Floods.',
+    'It was scheduled for May 8, 2027.',
+  ]);
+  expect(notesOf({ eventStatus: 'cancelled', ...moved })).toEqual(['Canceled.']);
+  expect(notesOf({ eventStatus: 'postponed', ...moved })).toEqual([
+    'Postponed with no new date yet.',
+  ]);
 });
