@@ -1,4 +1,6 @@
 import { paths } from '../paths.ts';
+import { townKey } from '../place/gazetteer.ts';
+import { townOf } from '../place/place.ts';
 import { addDays, formatTime, type Today } from '../time/day.ts';
 import { firstStart } from './course.ts';
 import { distancesText } from './lengths-text.ts';
@@ -86,7 +88,7 @@ function eventLines(race: PublicRace, site: string, today: Today): string[] {
     `DTSTART;VALUE=DATE:${compact(race.date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(lastDay(race), 1))}`,
     `SUMMARY:${escapeText(name)}`,
-    `LOCATION:${escapeText(race.eventAddress ?? race.location)}`,
+    `LOCATION:${escapeText(placeOf(race))}`,
     ...(race.coords ? [`GEO:${race.coords.lat};${race.coords.lng}`] : []),
     `STATUS:${statuses[race.eventStatus]}`,
     'TRANSP:TRANSPARENT',
@@ -94,4 +96,11 @@ function eventLines(race: PublicRace, site: string, today: Today): string[] {
     `URL:${address}`,
     'END:VEVENT',
   ];
+}
+
+/** The address, with its town, without which a phone's map would look for the street nearby. */
+function placeOf({ eventAddress, location }: PublicRace): string {
+  if (!eventAddress) return location;
+  const namesTown = townKey(eventAddress).includes(townKey(townOf(location)));
+  return namesTown ? eventAddress : `${eventAddress}, ${location}`;
 }

@@ -68,3 +68,12 @@ test('any name survives in lines of at most 75 octets, and can’t end a line', 
     { seed: 7 },
   );
 });
+
+test('the location is the address, with its town', () => {
+  const locationOf = (race: Parameters<typeof aRace>[0]) =>
+    readLines(raceCalendar(aRace(race), site, today)).get('LOCATION');
+  expect(locationOf({})).toBe('Emporia, KS');
+  expect(locationOf({ eventAddress: '215 W 6th Ave' })).toBe('215 W 6th Ave, Emporia, KS');
+  const whole = '475 N Patterson Ave, Winston-Salem, NC 27101';
+  expect(locationOf({ eventAddress: whole, location: 'Winston Salem, NC' })).toBe(whole);
+});
