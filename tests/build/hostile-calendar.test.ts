@@ -127,6 +127,11 @@ const site = useBuiltSite(async (db) => {
       { name: 'Off race', eventStatus: 'cancelled', regUrl: 'https://register.example.org/' },
       { name: 'Waiting race', eventStatus: 'postponed', regUrl: 'https://register.example.org/' },
       { name: 'Hoped race', eventStatus: 'tentative' },
+      { name: 'Skipped race', date: '2026-05-02' },
+      { name: 'Skipped race', date: '2027-05-01', eventStatus: 'cancelled' },
+      { name: 'Paused race', date: '2026-05-02' },
+      { name: 'Paused race', date: '2027-05-01', eventStatus: 'postponed' },
+      { name: 'Paused race', date: '2028-05-06' },
       {
         name: 'Long race',
         date: '2026-11-19',
@@ -277,6 +282,17 @@ test('a canceled or postponed race keeps its page and loses its Register button'
     // It has a registration link, so the page doesn't ask for one.
     expect(page(id).includes('No website or registration link'), id).toBe(false);
   }
+});
+
+test('a past race leads to the next edition that is on, or else says that the next one is off', () => {
+  expect(wordsOf(page('skipped-race-2026'))).toContain('Next: May 1, 2027 (Canceled)');
+  const paused = wordsOf(page('paused-race-2026'));
+  expect(paused).toContain('Next: May 6, 2028');
+  expect(paused).not.toContain('Next: May 1, 2027');
+});
+
+test('a canceled race asks for no registration link or results', () => {
+  expect(wordsOf(page('skipped-race-2027'))).toMatch(/We don’t have its website\. Add it ?\./);
 });
 
 test('a past race that was tentative or canceled is not shown as held', () => {

@@ -4,7 +4,8 @@ import { capitalize, fold } from '../text/text.ts';
 import { formatDay, formatDays } from '../time/day.ts';
 import { milesOf } from './distance.ts';
 import type { PublicRace } from './race.ts';
-import { isOpenEnded } from './status.ts';
+import { describeStatus } from './race-change.ts';
+import { isFirm, isOpenEnded } from './status.ts';
 import { countedInWords, raceNoun } from './words.ts';
 
 /** Tags that are more precise than the genre; the first match wins. */
@@ -51,11 +52,14 @@ function distancesSentence(miles: readonly number[]): string {
 }
 
 /**
- * A race's description for search results and previews: the organizer's words or, without any, its facts
- * (docs/rules.md#r18).
+ * A race's description for search results and previews: the organizer's words or, without any, its facts. Either says
+ * if the race isn't on or its date isn't firm (docs/rules.md#r18).
  */
 export function describeRace(race: PublicRace): string {
-  if (race.overview) return race.overview;
+  if (race.overview) {
+    const { eventStatus, overview } = race;
+    return isFirm(race) ? overview : `${describeStatus({ eventStatus })} ${overview}`;
+  }
   const miles = racedMiles(race);
   const kind = withArticle(
     miles.length === 1 ? `${number.format(miles[0] as number)}-mile ${kindOf(race)}` : kindOf(race),

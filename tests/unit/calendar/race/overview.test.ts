@@ -42,6 +42,13 @@ test('the organizer’s own words are the overview and the description', () => {
   const race = aRace({ overview: 'Ride the Flint Hills.' });
   expect(overviewOf(race)).toEqual({ words: 'Ride the Flint Hills.', isOwn: true });
   expect(describeRace(race)).toBe('Ride the Flint Hills.');
+  expect(describeRace({ ...race, eventStatus: 'rescheduled' })).toBe('Ride the Flint Hills.');
+  expect(describeRace({ ...race, eventStatus: 'cancelled' })).toBe(
+    'Canceled. Ride the Flint Hills.',
+  );
+  expect(describeRace({ ...race, eventStatus: 'tentative' })).toBe(
+    'The date is tentative. Ride the Flint Hills.',
+  );
 });
 
 test('without the organizer’s words, the overview says who organizes what and repeats no other fact', () => {
