@@ -7,7 +7,7 @@ import { distancesText } from './lengths-text.ts';
 import type { PublicRace } from './race.ts';
 import { describeStatus } from './race-change.ts';
 import { mayStillRegister, registrationState } from './registration.ts';
-import { isCalledOff, isFirm, isOpenEnded, lastDay, statusLabel } from './status.ts';
+import { isFirm, isOpenEnded, lastDay, statusLabel } from './status.ts';
 
 const statuses: Record<PublicRace['eventStatus'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
   scheduled: 'CONFIRMED',
@@ -71,7 +71,7 @@ function eventLines(race: PublicRace, site: string, today: Today): string[] {
   const registration = registrationState(race, today);
   const mayRegister = registration !== undefined && mayStillRegister(registration);
   // Few calendars show an entry's STATUS.
-  const name = isCalledOff(race) ? `${statusLabel(race)}: ${race.name}` : race.name;
+  const name = isFirm(race) ? race.name : `${statusLabel(race)}: ${race.name}`;
   const notes = [
     ...(isFirm(race) ? [] : [describeStatus(race)]),
     ...(isOpenEnded(race) ? ['This is a multi-day event; we don’t have the end date yet.'] : []),

@@ -35,10 +35,12 @@ test('a multi-day race includes its last day', () => {
 });
 
 test('an unconfirmed date is TENTATIVE, and a canceled race is CANCELLED', () => {
-  const statusOf = (eventStatus: 'tentative' | 'cancelled') =>
-    readLines(raceCalendar(aRace({ eventStatus }), site, today)).get('STATUS');
-  expect(statusOf('tentative')).toBe('TENTATIVE');
-  expect(statusOf('cancelled')).toBe('CANCELLED');
+  const statusOf = (eventStatus: 'tentative' | 'cancelled') => {
+    const lines = readLines(raceCalendar(aRace({ eventStatus }), site, today));
+    return [lines.get('STATUS'), lines.get('SUMMARY')];
+  };
+  expect(statusOf('tentative')).toEqual(['TENTATIVE', 'Date tentative: Flint Hills 100']);
+  expect(statusOf('cancelled')).toEqual(['CANCELLED', 'Canceled: Flint Hills 100']);
 });
 
 test('a race that is called off says so and why, and nothing asks riders to register for it', () => {
