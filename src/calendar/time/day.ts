@@ -64,6 +64,10 @@ export function todayAt(now: Date): Today {
   };
 }
 
+/** What day it is by the device's own clock, to mark it for the reader; rules about a race ask for its state's day. */
+export const readersDay = (now: Date): Day =>
+  isoDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000));
+
 /** Whether it is the same day everywhere in both. */
 export const isSameToday = (a: Today, b: Today): boolean =>
   a.day === b.day && stateCodes.every((state) => a.in(state) === b.in(state));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { type SeasonMonth, seasonMonths } from '#calendar/rider/season-months.ts';
-import { formatDay, formatMonth } from '#calendar/time/day.ts';
+import { formatDay, formatMonth, readersDay } from '#calendar/time/day.ts';
 import { SavedRows } from './SavedList.tsx';
 import type { Season } from './use-season.ts';
 
@@ -37,6 +37,7 @@ interface MonthProps extends Omit<Props, 'races'> {
 
 function Month({ month: { month, weeks, races, byDay }, season, asksOutcome }: MonthProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const today = readersDay(new Date());
   return (
     <section className="mb-14">
       <h2 ref={heading} tabIndex={-1} className="title-lg mb-4 border-b-2 border-ink pb-3">
@@ -66,9 +67,7 @@ function Month({ month: { month, weeks, races, byDay }, season, asksOutcome }: M
                 <tr key={week.find(Boolean)}>
                   {week.map((day, at) => (
                     <td key={weekdays[at]} className="border border-rule p-0">
-                      {day && (
-                        <Day day={day} isToday={day === season.today.day} races={byDay.get(day)} />
-                      )}
+                      {day && <Day day={day} isToday={day === today} races={byDay.get(day)} />}
                     </td>
                   ))}
                 </tr>
