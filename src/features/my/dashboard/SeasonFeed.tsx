@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { counted } from '#calendar/race/words.ts';
-import { newSeasonFeedSchema, seasonFeedsSchema } from '#calendar/rider/season-feed.ts';
+import {
+  maxSeasonFeeds,
+  newSeasonFeedSchema,
+  seasonFeedsSchema,
+} from '#calendar/rider/season-feed.ts';
 import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { useAction } from '#ui/api/use-action.ts';
@@ -32,7 +36,12 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
     onSuccess: ({ count }) => {
       setUrl('');
       cacheCount(count);
-      showToast({ title: 'Your calendar links no longer work' });
+      showToast({
+        title:
+          data?.count === 1
+            ? 'Your calendar link no longer works'
+            : 'Your calendar links no longer work',
+      });
       heading.current?.focus();
     },
     onError: endSession,
@@ -48,6 +57,11 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
         Subscribe once, and your calendar app shows your saved races and follows their dates. Anyone
         with the link can see which races you saved, so keep it to yourself.
       </p>
+      {data?.count === maxSeasonFeeds && (
+        <p className="mt-4">
+          {`You have ${maxSeasonFeeds} links, which is the most. Another one ends your oldest.`}
+        </p>
+      )}
       {url && <NewLink url={url} />}
       <p className="mt-4 flex flex-wrap gap-3">
         <button
