@@ -199,6 +199,16 @@ test('near me asks the device on a tap, and keeps the coordinates out of the add
   await expect(place(page)).toHaveValue('Near me');
 });
 
+test('a race that is offered says its weekday and whether its date holds', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openHome(page);
+  await bar(page).locator('input[name=q]').pressSequentially('rock cobbler');
+  await expect(option(page, /^Rock Cobbler/)).toHaveText(
+    'Rock CobblerBakersfield, CA · Sat, Feb 6, 2027 (Date tentative)',
+  );
+  await expectNoSidewaysScroll(page, 320);
+});
+
 test('nothing scrolls sideways and every option is as high as a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openHome(page);

@@ -207,6 +207,11 @@ test('days without a race lead to the first races after them', async ({ page }) 
     .poll(() => nextUp.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual(upcoming.slice(0, 3).map(({ id }) => `/gravel/race/${id}`));
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto('/gravel?from=2027-02-01&to=2027-02-02');
+  await expect(nextUp.first()).toHaveText(
+    'Rock CobblerSat, Feb 6, 2027 (Date tentative) · Bakersfield, CA',
+  );
 });
 
 test('a search by distance marks which of a race’s courses match', async ({ page }) => {

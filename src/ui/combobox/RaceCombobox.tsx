@@ -2,6 +2,7 @@ import { type Ref, useEffect, useMemo, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { townLabel } from '#calendar/place/place.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { Suggestion } from '#calendar/search/reading/suggest.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
@@ -113,7 +114,9 @@ export function noteOf(item: Suggestion): string {
   if (item.kind === 'state') return 'State';
   if (item.kind === 'race') {
     const { date, endDate, location } = item.race;
-    return `${location} · ${formatDays(date, endDate, 'short')}`;
+    const status = statusLabel(item.race);
+    const days = formatDays(date, endDate, 'weekday');
+    return `${location} · ${days}${status ? ` (${status})` : ''}`;
   }
   if (item.kind === 'town') return counted(item.town.races, 'race');
   return counted(item.races, 'race');

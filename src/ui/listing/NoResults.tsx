@@ -7,6 +7,7 @@ import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { missingFacts, noneYet } from '#calendar/query/search-words.ts';
 import { daysOfWhen, earlierWhens, whenLabel } from '#calendar/query/when.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { counted, inSentence, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
@@ -379,7 +380,8 @@ function RaceLine({ race, children }: { race: ListedRace; children?: ReactNode }
         <span className="min-w-0">
           <span className="block font-display text-xl leading-tight font-bold">{race.name}</span>
           <span className="text-muted">
-            {formatDays(race.date, race.endDate, 'short')} · {race.location}
+            {formatDays(race.date, race.endDate, 'weekday')}
+            {statusLabel(race) && ` (${statusLabel(race)})`} · {race.location}
           </span>
         </span>
         {children}
