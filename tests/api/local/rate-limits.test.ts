@@ -27,6 +27,7 @@ const callsPerMinute: Record<string, number> = {
   races: 240,
   'race-address': 120,
   'saved-races': 240,
+  'season-feed': 600,
   'share-image': 60,
   submissions: 60,
   subscribe: 30,
