@@ -75,7 +75,7 @@ test('a calendar program reads the rider’s saved races as they are now, withou
   expect(summaries(await (await app.request(link)).text())).toEqual([]);
 });
 
-test('a link works until its rider ends it or is disabled, and only its hash is stored', async () => {
+test('a link works until its rider deletes it or is disabled, and only its hash is stored', async () => {
   const other = await signedIn('other');
   const [first, second, others] = [
     await makeLink(rider),
@@ -90,8 +90,8 @@ test('a link works until its rider ends it or is disabled, and only its hash is 
   const statuses = () =>
     Promise.all([first, second, others].map(async (link) => (await app.request(link)).status));
   expect(await statuses()).toEqual([200, 200, 200]);
-  const ended = await rider.delete('/api/user/season-feeds');
-  expect([ended.status, ended.body]).toEqual([200, { count: 0 }]);
+  const deleted = await rider.delete('/api/user/season-feeds');
+  expect([deleted.status, deleted.body]).toEqual([200, { count: 0 }]);
   expect(await statuses()).toEqual([404, 404, 200]);
   const gone = await app.request(first);
   expect(await gone.json()).toMatchObject({ message: 'This calendar link no longer works.' });
@@ -99,7 +99,7 @@ test('a link works until its rider ends it or is disabled, and only its hash is 
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('an eleventh link ends the oldest', async () => {
+test('an eleventh link replaces the oldest', async () => {
   const links: string[] = [];
   for (let at = 0; at < 11; at++) {
     clock.pass({ seconds: 1 });

@@ -330,19 +330,19 @@ test('the calendar shows the season by month, at its own address, and in a calen
 
   await page.reload();
   await expect(field).toHaveCount(0);
-  await section.getByRole('button', { name: 'End your link' }).click();
+  await section.getByRole('button', { name: 'Delete your link' }).click();
   await expect(toast(page)).toContainText('Your calendar link no longer works');
   await expect(section.getByRole('heading')).toBeFocused();
-  await expect(section.getByRole('button', { name: /^End/ })).toHaveCount(0);
+  await expect(section.getByRole('button', { name: /^Delete your/ })).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
 
   for (let at = 0; at < 9; at++) await call(page, '/api/user/season-feeds', undefined);
   await page.reload();
-  await expect(section.getByRole('button', { name: 'End your 9 links' })).toBeVisible();
-  await expect(section.getByText('Another one ends your oldest')).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Delete your 9 links' })).toBeVisible();
+  await expect(section.getByText('Another one replaces your oldest')).toHaveCount(0);
   await section.getByRole('button', { name: 'Get a private link' }).click();
-  await expect(section.getByText('Another one ends your oldest')).toBeVisible();
-  await section.getByRole('button', { name: 'End your 10 links' }).click();
+  await expect(section.getByText('Another one replaces your oldest')).toBeVisible();
+  await section.getByRole('button', { name: 'Delete your 10 links' }).click();
   await expect(toast(page)).toContainText('Your calendar links no longer work');
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** More links than a rider has devices; another one ends the oldest. */
+/** More links than a rider has devices; another one replaces the oldest. */
 export const maxSeasonFeeds = 10;
 
 /** The response of calls about the links to the rider's season: how many there are. */

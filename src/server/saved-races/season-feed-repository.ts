@@ -9,7 +9,7 @@ import { sha256 } from '#server/hash.ts';
 export const countSeasonFeeds = (db: Db, userId: string): Promise<number> =>
   db.$count(seasonFeeds, eq(seasonFeeds.userId, userId));
 
-/** Returns the token of a new link, and ends the rider's oldest ones beyond the limit. */
+/** Returns the token of a new link, and deletes the rider's oldest ones beyond the limit. */
 export function createSeasonFeed(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   return db.transaction(async (tx) => {

@@ -16,10 +16,10 @@ import type { Reading } from '#calendar/search/reading/part.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
-import { changeQuery, type QueryChange } from '../url/url-query.ts';
+import { changeQuery, clearQuery } from '../url/url-query.ts';
 import { BrowseLinks } from './BrowseLinks.tsx';
-import { ClearSearch } from './ClearSearch.tsx';
-import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
+import { ResultsButton } from './ResultsButton.tsx';
+import { ResultsHeading } from './ResultsHeading.tsx';
 import { replacing } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
@@ -77,7 +77,7 @@ export function NoResults({ query, around, reading, today }: Props) {
         )}
         {index && <Widen index={index} query={query} reading={reading} today={today} />}
         {index && <WithLink index={index} query={query} today={today} />}
-        <ClearSearch />
+        <ResultsButton onClick={clearQuery}>Clear Search</ResultsButton>
       </p>
       {index && <NextUp index={index} query={query} today={today} />}
       {index && !place && !query.from && !query.to && (
@@ -169,12 +169,12 @@ function SearchForText({ index, query, text, today }: SearchForTextProps) {
   const { answer } = useReading(asWords, { ...found, isWhole: true }, today);
   if (found.total === 0 && !findsPlace(answer)) return null;
   return (
-    <ChangeButton
-      change={{ q: text, location: undefined, within: undefined }}
+    <ResultsButton
+      onClick={() => changeQuery({ q: text, location: undefined, within: undefined })}
       className="whitespace-normal wrap-anywhere"
     >
       {`Search for “${text}” instead`}
-    </ChangeButton>
+    </ResultsButton>
   );
 }
 
@@ -199,9 +199,13 @@ function Widen({ index, query, reading, today }: WidenProps) {
   }, [index, query, near, within, today]);
   if (miles === undefined) return null;
   return (
-    <ChangeButton change={{ ...(reading && replacing(reading.parts)), within: String(miles) }}>
+    <ResultsButton
+      onClick={() =>
+        changeQuery({ ...(reading && replacing(reading.parts)), within: String(miles) })
+      }
+    >
       {`Search within ${miles} miles`}
-    </ChangeButton>
+    </ResultsButton>
   );
 }
 
@@ -214,31 +218,9 @@ function WithLink({ index, query, today }: Pick<Props, 'query' | 'today'> & { in
   }, [index, query, registration, today]);
   if (!isOffered) return null;
   return (
-    <ChangeButton change={{ registration: undefined, open: '1' }}>
+    <ResultsButton onClick={() => changeQuery({ registration: undefined, open: '1' })}>
       Races with a registration link
-    </ChangeButton>
-  );
-}
-
-interface ChangeButtonProps {
-  change: QueryChange;
-  children: string;
-  className?: string;
-}
-
-/** Changes the search and takes the focus to its results. */
-function ChangeButton({ change, children, className = '' }: ChangeButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`button ${className}`}
-      onClick={() => {
-        requestFocus('results');
-        changeQuery(change);
-      }}
-    >
-      {children}
-    </button>
+    </ResultsButton>
   );
 }
 

@@ -6,7 +6,8 @@ import {
   placeNotFound,
 } from '../near-me/place-services.ts';
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
-import { ClearSearch } from './ClearSearch.tsx';
+import { clearQuery } from '../url/url-query.ts';
+import { ResultsButton } from './ResultsButton.tsx';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import type { PlaceFault } from './use-place.ts';
 
@@ -30,7 +31,9 @@ export function PlaceNeeded({ fault, location }: Props) {
       <span className="block">
         We couldn’t find ZIP {location}. Check the number, or try a town, such as “Emporia, KS”.
       </span>
-      <ClearSearch className="mt-4" />
+      <ResultsButton className="mt-4" onClick={clearQuery}>
+        Clear Search
+      </ResultsButton>
     </Box>
   );
 }

@@ -14,11 +14,11 @@ import { useRiderData } from '#ui/session/RiderData.tsx';
 import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-const endSession = (error: Error) => isSessionOver(error) && goToSignIn();
+const signInAgain = (error: Error) => isSessionOver(error) && goToSignIn();
 
 const cacheCount = (count: number) => queryClient.setQueryData([apiPaths.seasonFeeds], { count });
 
-/** Makes and ends the links that show the rider's saved races in a calendar app. Hidden if there are neither. */
+/** Makes and deletes the links that show the rider's saved races in a calendar app. Hidden if there are neither. */
 export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
   const { data } = useRiderData(apiPaths.seasonFeeds, seasonFeedsSchema);
   const [url, setUrl] = useState('');
@@ -29,9 +29,9 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
       setUrl(feed.url);
       cacheCount(feed.count);
     },
-    onError: endSession,
+    onError: signInAgain,
   });
-  const end = useAction({
+  const deleteAll = useAction({
     mutationFn: () => callApi('DELETE', apiPaths.seasonFeeds, { answer: seasonFeedsSchema }),
     onSuccess: ({ count }) => {
       setUrl('');
@@ -44,9 +44,9 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
       });
       heading.current?.focus();
     },
-    onError: endSession,
+    onError: signInAgain,
   });
-  const error = create.error ?? end.error;
+  const error = create.error ?? deleteAll.error;
   if (isEmpty && !data?.count) return null;
   return (
     <section className="mb-14 print:hidden">
@@ -59,7 +59,7 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
       </p>
       {data?.count === maxSeasonFeeds && (
         <p className="mt-4">
-          {`You have ${maxSeasonFeeds} links, which is the most. Another one ends your oldest.`}
+          {`You have ${maxSeasonFeeds} links, which is the most. Another one replaces your oldest.`}
         </p>
       )}
       {url && <NewLink url={url} />}
@@ -76,10 +76,10 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
           <button
             type="button"
             className="button"
-            aria-disabled={end.isPending || undefined}
-            onClick={() => end.mutate()}
+            aria-disabled={deleteAll.isPending || undefined}
+            onClick={() => deleteAll.mutate()}
           >
-            {data.count === 1 ? 'End your link' : `End your ${counted(data.count, 'link')}`}
+            {data.count === 1 ? 'Delete your link' : `Delete your ${counted(data.count, 'link')}`}
           </button>
         )}
       </p>
