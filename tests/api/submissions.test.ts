@@ -237,6 +237,17 @@ test('a rejected race is kept with its notes, and its submitter gets them', asyn
   expect(texts.join()).not.toContain('Rejected by admin');
 });
 
+test('an email doesn’t put a period after a name that ends like a sentence', async () => {
+  const submitted = [
+    (await submit({ name: 'Ride On!' })).body,
+    (await submit({ name: 'Why?' })).body,
+  ];
+  for (const [at, { id }] of submitted.entries()) await decide(id, { approved: at === 0 });
+  const texts = (await mailsTo(database.db, 'rider@example.org')).map(({ text }) => text).join();
+  expect(texts).toContain('Thanks for submitting Ride On! It’s approved.');
+  expect(texts).toContain('Thanks for submitting Why? We couldn’t approve it.');
+});
+
 test('T40 deciding again is harmless; deciding the other way answers 409', async () => {
   const { id } = (await submit({ name: 'Unbound' })).body;
   const rows = await database.db.$count(auditLog);

@@ -127,5 +127,5 @@ const withReason = (sentence: string, reason: string | undefined): string =>
 
 const daysText = ({ date, endDate }: Days): string => formatDays(date, endDate, 'short');
 
-/** Adds a period unless the text already ends like a sentence. */
-export const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** Adds a period unless the text already ends like a sentence, such as a name with an exclamation mark or a quoted one. */
+export const withPeriod = (text: string) => (/[.!?…]["”’)]*$/.test(text) ? text : `${text}.`);

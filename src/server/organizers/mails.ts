@@ -1,5 +1,6 @@
 import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import { paths } from '#calendar/paths.ts';
+import { withPeriod } from '#calendar/race/race-change.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 
@@ -14,7 +15,7 @@ interface ClaimLink {
 /** Sent to an address at the race's own domain, which may not be the claimant's, so it says who is asking. */
 export function claimLinkMail({ to, token, event, username, siteUrl }: ClaimLink): NewMail {
   return writeMail(to, `Confirm that you organize ${event.name}`, [
-    `The Bell Lap account “${username}” says that it organizes ${event.name}. Confirm that, and it can edit the race’s listing and announce changes to riders.`,
+    `The Bell Lap account “${username}” says that it organizes ${withPeriod(event.name)} Confirm that, and it can edit the race’s listing and announce changes to riders.`,
     { button: 'Confirm', url: siteUrl + paths.organizedRaces(token, event.id) },
     `The link works once, only for that account, and expires in ${durationText(claimLinkLifetime)}. If you don’t know who this is, ignore this email. Don’t forward it.`,
   ]);

@@ -2,6 +2,7 @@ import type { Decision } from '#calendar/moderation/schemas.ts';
 import { noReason } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { withPeriod } from '#calendar/race/race-change.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
 import type { AccountCall } from '#server/call.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';
@@ -79,17 +80,18 @@ function decisionMail(
     siteUrl,
   }: { approved: boolean; notes: string; to: string; siteUrl: string },
 ): NewMail {
+  const thanks = `Thanks for submitting ${withPeriod(race.name)}`;
   if (approved) {
     return writeMail(to, `${race.name} is live on Bell Lap`, [
-      `Thanks for submitting ${race.name}. It’s approved. If its page isn’t up yet, it will be in a few minutes.`,
+      `${thanks} It’s approved. If its page isn’t up yet, it will be in a few minutes.`,
       ...(notes ? [notes] : []),
       { button: 'See the race', url: siteUrl + paths.race(race) },
     ]);
   }
   return writeMail(to, `${race.name} wasn’t approved`, [
     ...(notes === noReason
-      ? [`Thanks for submitting ${race.name}. We couldn’t approve it.`]
-      : [`Thanks for submitting ${race.name}. We couldn’t approve it, for this reason:`, notes]),
+      ? [`${thanks} We couldn’t approve it.`]
+      : [`${thanks} We couldn’t approve it, for this reason:`, notes]),
     `Think that’s a mistake? Correct it and submit it again, or tell us why: ${siteUrl}${paths.contact()}`,
     { button: 'Submit a race', url: siteUrl + paths.submitRace() },
   ]);

@@ -2,6 +2,7 @@ import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { SuggestionKind } from '#calendar/moderation/suggestion.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { withPeriod } from '#calendar/race/race-change.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 
@@ -39,7 +40,7 @@ export function outcomeMail({
   ]);
 }
 
-const thanksFor = ({ name }: Race) => `Thanks for suggesting an edit to ${name}.`;
+const thanksFor = ({ name }: Race) => `Thanks for suggesting an edit to ${withPeriod(name)}`;
 
 const noMore = 'This is the only email about it. The suggestion no longer has your address.';
 

@@ -26,6 +26,16 @@ test.each([
   [{}, { state: 'MO' as const }, 'New place: Emporia, KS (MO) (was Emporia, KS (KS)).'],
   [{}, { eventStatus: 'cancelled' as const }, 'Canceled.'],
   [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Canceled. Flooding.'],
+  [
+    {},
+    { eventStatus: 'cancelled' as const, statusReason: '“We need more time.”' },
+    'Canceled. “We need more time.”',
+  ],
+  [
+    {},
+    { eventStatus: 'cancelled' as const, statusReason: 'No permit (again)' },
+    'Canceled. No permit (again).',
+  ],
   [{ eventStatus: 'tentative' as const }, {}, 'The date is confirmed.'],
   [{ eventStatus: 'cancelled' as const }, {}, 'It’s back on.'],
   [
