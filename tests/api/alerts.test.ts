@@ -85,6 +85,15 @@ test('riders who saved a race get an alert and an email when its date, place or 
   expect(await mailsTo(database.db, 'other@example.org')).toEqual([]);
 });
 
+test('an email’s subject says if a race’s new date is only tentative', async () => {
+  const race = await aSavedRace(visitor);
+  const fields = { name: 'Unbound', date: '2027-06-12', eventStatus: 'tentative' };
+  await updateRace(call(), race, raceFields(fields));
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.subject).toBe('Unbound has a new tentative date');
+  expect(mail?.text).toContain('The date is tentative.\n\nNew date: Jun 12, 2027');
+});
+
 test('riders who saved a race get an alert and an email when it is deleted', async () => {
   const race = await aSavedRace(visitor);
   await deleteRaceAndNotify(call(), race);

@@ -88,7 +88,8 @@ export function alertTitle({
   if (isBackOn(change) && !(change && isMove(change, changes))) return `${name} is back on`;
   if (changes.every(isConfirmation)) return `Date confirmed: ${name}`;
   const date = changes.find((each) => each.what === 'date');
-  if (date) return `${name} has a new ${date.isTentative ? 'tentative ' : ''}date`;
+  const isTentative = date?.isTentative || changes.some(isUnconfirmed);
+  if (date) return `${name} has a new ${isTentative ? 'tentative ' : ''}date`;
   if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;
   return `${name} has changed`;
 }
@@ -123,6 +124,10 @@ const isCallingOff = (change: RaceChange | undefined): change is StatusChange =>
 /** Whether a tentative date has become firm. */
 const isConfirmation = (change: RaceChange): change is StatusChange =>
   change.what === 'status' && change.before === 'tentative' && change.after === 'scheduled';
+
+/** Whether a date is tentative from now on. */
+const isUnconfirmed = (change: RaceChange): boolean =>
+  change.what === 'status' && change.after === 'tentative';
 
 /** Whether a status only says that there is a new date, which another change has. */
 const isMove = (change: RaceChange, changes: readonly RaceChange[]): change is StatusChange =>

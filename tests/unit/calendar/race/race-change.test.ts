@@ -96,6 +96,7 @@ test('the headline has the most important change', () => {
   expect(alertTitle({ kind: 'race-changed', name: 'Unbound', changes: guessed })).toBe(
     'Unbound has a new tentative date',
   );
+  expect(title({ ...tentative, date: '2027-07-01' })).toBe('Unbound has a new tentative date');
   const canceled = { kind: 'race-changed', reason: undefined } as const;
   const flooded = changesOf(aRace(), aRace({ eventStatus: 'cancelled', statusReason: 'Flooding' }));
   expect(alertLines({ ...canceled, changes: flooded })).toEqual(['Reason: Flooding.']);
