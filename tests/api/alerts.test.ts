@@ -94,6 +94,18 @@ test('an email’s subject says if a race’s new date is only tentative', async
   expect(mail?.text).toContain('The date is tentative.\n\nNew date: Jun 12, 2027');
 });
 
+test('a race whose address is added hasn’t moved; one with another address has', async () => {
+  const race = await aSavedRace(visitor);
+  const fields = { name: 'Unbound', eventAddress: '1 Main St' };
+  const { after: named } = await updateRace(call(), race, raceFields(fields));
+  expect(await alertsOf(visitor)).toEqual([]);
+  expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
+  await updateRace(call(), named, raceFields({ ...fields, eventAddress: '2 Oak St' }));
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.subject).toBe('Unbound has a new place');
+  expect(mail?.text).toContain('New place: 2 Oak St (was 1 Main St).');
+});
+
 test('riders who saved a race get an alert and an email when it is deleted', async () => {
   const race = await aSavedRace(visitor);
   await deleteRaceAndNotify(call(), race);

@@ -54,7 +54,9 @@ export function changesOf(before: Compared, after: Compared): RaceChange[] {
     });
   }
   const places = placesOf(before).map((place, i) => ({ before: place, after: placesOf(after)[i] }));
-  const place = places.find((pair) => pair.before !== pair.after);
+  // An address where there was none says where in the town the race is, which may always have been there.
+  const known = before.eventAddress ? places : places.slice(1);
+  const place = known.find((pair) => pair.before !== pair.after);
   if (place) changes.push({ what: 'place', before: place.before, after: place.after ?? '' });
   return changes;
 }

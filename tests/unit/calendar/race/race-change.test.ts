@@ -17,7 +17,17 @@ test.each([
   [{}, { date: '2027-06-12' }, 'New date: Jun 12, 2027 (was Jun 5, 2027).'],
   [{}, { endDate: '2027-06-06' }, 'New date: Jun 5–6, 2027 (was Jun 5, 2027).'],
   [{}, { location: 'Lawrence, KS' }, 'New place: Lawrence, KS (was Emporia, KS).'],
-  [{}, { eventAddress: '1 Main St' }, 'New place: 1 Main St (was Emporia, KS).'],
+  [
+    { eventAddress: '1 Main St' },
+    { eventAddress: '2 Oak St' },
+    'New place: 2 Oak St (was 1 Main St).',
+  ],
+  [{ eventAddress: '1 Main St' }, {}, 'New place: Emporia, KS (was 1 Main St).'],
+  [
+    {},
+    { eventAddress: '2 Oak St', location: 'Lawrence, KS' },
+    'New place: Lawrence, KS (was Emporia, KS).',
+  ],
   [
     { eventAddress: '1 Main St' },
     { eventAddress: '1 Main St', location: 'Lawrence, KS' },
@@ -55,6 +65,10 @@ test.each([
   ],
 ])('%o to %o', (before, after, sentence) => {
   expect(sentences(before, after)).toEqual([sentence]);
+});
+
+test('the first address in the town that was listed is no new place', () => {
+  expect(sentences({}, { eventAddress: '1 Main St' })).toEqual([]);
 });
 
 test('only the status of a race that is called off is news', () => {
