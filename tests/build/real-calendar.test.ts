@@ -344,6 +344,7 @@ test('every page has a title, a description, social tags, a robots directive and
     const title = one(/<title>([^<]+)<\/title>/g, html.split('</head>')[0]);
     expect([...title].length, title).toBeLessThanOrEqual(maxTitleLength);
     const description = one(/<meta name="description" content="([^"]+)"/g);
+    expect(description, path).not.toMatch(/\b0 (?:upcoming|past)\b/);
     const robots = one(/<meta name="robots" content="([^"]+)"/g);
     expect(description.length, path).toBeGreaterThan(20);
     // Only the panel loads its script.

@@ -25,6 +25,17 @@ export function countedByTime(upcoming: number, past: number, where = ''): strin
   return `${ahead} · ${formatNumber(past)} past`;
 }
 
+/**
+ * {@link countedByTime} at the start of a sentence: `5 upcoming races and 14 past`, `1 upcoming race`, `14 past races`,
+ * `No races yet`
+ */
+export function countedSentence(upcoming: number, past: number, noun = 'race'): string {
+  if (upcoming + past === 0) return `No ${noun}s yet`;
+  if (upcoming === 0) return counted(past, `past ${noun}`);
+  const ahead = counted(upcoming, `upcoming ${noun}`);
+  return past === 0 ? ahead : `${ahead} and ${formatNumber(past)} past`;
+}
+
 /** How far away a race is, worded so that it isn't mistaken for its length: `1,270 mi away`. */
 export function milesAway(miles: number): string {
   return `${miles < 1 ? 'under 1' : formatNumber(Math.round(miles))} mi away`;
