@@ -17,11 +17,8 @@ import {
   saveRace,
   unsaveRace,
 } from '#server/saved-races/saved-race-repository.ts';
-import {
-  countSeasonFeeds,
-  createSeasonFeed,
-  deleteSeasonFeeds,
-} from '#server/saved-races/season-feed-repository.ts';
+import { countSeasonFeeds } from '#server/saved-races/season-feed-repository.ts';
+import { createSeasonFeed, deleteSeasonFeeds } from '#server/saved-races/season-feeds.ts';
 
 export const config: Config = {
   path: ['/api/user/saved-races', '/api/user/saved-races/:raceId', '/api/user/season-feeds'],
@@ -57,13 +54,13 @@ export const app = createApp()
     return c.json<SeasonFeeds>({ count });
   })
   .post(apiPaths.seasonFeeds, allow('races:save'), async (c) => {
-    const { db, now, siteUrl, account } = c.var;
-    const token = await createSeasonFeed(db, account.id, now);
+    const { db, siteUrl, account } = c.var;
+    const token = await createSeasonFeed(c.var, account.id);
     const url = siteUrl + apiPath(apiPaths.seasonFeed, token);
     return c.json<NewSeasonFeed>({ url, count: await countSeasonFeeds(db, account.id) }, 201);
   })
   .delete(apiPaths.seasonFeeds, allow('races:save'), async (c) => {
-    await deleteSeasonFeeds(c.var.db, c.var.account.id);
+    await deleteSeasonFeeds(c.var, c.var.account.id);
     return c.json<SeasonFeeds>({ count: 0 });
   });
 

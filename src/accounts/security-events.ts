@@ -17,6 +17,8 @@ export const securityEventLabels = {
   'account-disabled': 'Account disabled',
   'account-enabled': 'Account enabled',
   'data-exported': 'Copy of your data downloaded',
+  'season-feed-created': 'Calendar link to your saved races created',
+  'season-feeds-deleted': 'Calendar links to your saved races deleted',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventLabels;

@@ -109,3 +109,21 @@ test('an eleventh link replaces the oldest', async () => {
   const statuses = await Promise.all(links.map(async (link) => (await app.request(link)).status));
   expect(statuses).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
 });
+
+test('a rider’s recent activity says when a link was created and when they were deleted', async () => {
+  const kinds = async () =>
+    ((await rider.get('/api/user/activity')).body as unknown as { kind: string }[]).map(
+      ({ kind }) => kind,
+    );
+  await rider.delete('/api/user/season-feeds');
+  expect(await kinds()).toEqual(['signed-in']);
+  await makeLink(rider);
+  await rider.delete('/api/user/season-feeds');
+  const all = ['season-feeds-deleted', 'season-feed-created', 'signed-in'];
+  expect(await kinds()).toEqual(all);
+  expect((await rider.get('/api/user/activity')).body).toMatchObject([
+    { network: '203.0.113.0/24' },
+    { network: '203.0.113.0/24' },
+    {},
+  ]);
+});

@@ -9,26 +9,29 @@ import { sha256 } from '#server/hash.ts';
 export const countSeasonFeeds = (db: Db, userId: string): Promise<number> =>
   db.$count(seasonFeeds, eq(seasonFeeds.userId, userId));
 
-/** Returns the token of a new link, and deletes the rider's oldest ones beyond the limit. */
-export function createSeasonFeed(db: Db, userId: string, now: Date): Promise<string> {
+/** Returns the token of a new link, and deletes the rider's oldest ones beyond the limit. @param tx an open transaction */
+export async function insertSeasonFeed(tx: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  return db.transaction(async (tx) => {
-    await tx.insert(seasonFeeds).values({ hash: sha256(token), userId, createdAt: now });
-    const latest = tx
-      .select({ hash: seasonFeeds.hash })
-      .from(seasonFeeds)
-      .where(eq(seasonFeeds.userId, userId))
-      .orderBy(desc(seasonFeeds.createdAt))
-      .limit(maxSeasonFeeds);
-    await tx
-      .delete(seasonFeeds)
-      .where(and(eq(seasonFeeds.userId, userId), notInArray(seasonFeeds.hash, latest)));
-    return token;
-  });
+  await tx.insert(seasonFeeds).values({ hash: sha256(token), userId, createdAt: now });
+  const latest = tx
+    .select({ hash: seasonFeeds.hash })
+    .from(seasonFeeds)
+    .where(eq(seasonFeeds.userId, userId))
+    .orderBy(desc(seasonFeeds.createdAt))
+    .limit(maxSeasonFeeds);
+  await tx
+    .delete(seasonFeeds)
+    .where(and(eq(seasonFeeds.userId, userId), notInArray(seasonFeeds.hash, latest)));
+  return token;
 }
 
-export async function deleteSeasonFeeds(db: Db, userId: string): Promise<void> {
-  await db.delete(seasonFeeds).where(eq(seasonFeeds.userId, userId));
+/** Returns whether there were any. */
+export async function deleteAllSeasonFeeds(db: Db, userId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(seasonFeeds)
+    .where(eq(seasonFeeds.userId, userId))
+    .returning({ hash: seasonFeeds.hash });
+  return deleted.length > 0;
 }
 
 /** The id of the rider whose season a token leads to; undefined for an unknown token or a disabled account. */

@@ -1,0 +1,2 @@
+ALTER TABLE "security_events" DROP CONSTRAINT "security_events_kind";--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_kind" CHECK ("security_events"."kind" in ('signed-in', 'sign-in-failed', 'new-device', 'password-changed', 'password-reset', 'sessions-ended', 'passkey-added', 'passkey-removed', 'passkey-used', 'passkey-failed', 'google-linked', 'role-changed', 'account-disabled', 'account-enabled', 'data-exported', 'season-feed-created', 'season-feeds-deleted'));
