@@ -289,6 +289,7 @@ test('a past race leads to the next edition that is on, or else says that the ne
   const paused = wordsOf(page('paused-race-2026'));
   expect(paused).toContain('Next: May 6, 2028');
   expect(paused).not.toContain('Next: May 1, 2027');
+  expect(paused).toMatch(/Other years.*Sat,\sMay\s6,\s2028.*More races/s);
 });
 
 test('a canceled race asks for no registration link or results', () => {

@@ -30,7 +30,7 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
               race.name
             )}
             <span className="text-sm">
-              {`${formatDays(race.date, race.endDate, 'short')} · ${race.location}`}
+              {`${formatDays(race.date, race.endDate, 'weekday')} · ${race.location}`}
               {race.status === 'rejected' && ' (rejected)'}
               {race.status === 'pending' && ' (also pending)'}
             </span>

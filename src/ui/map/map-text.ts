@@ -18,7 +18,7 @@ export function markName({ count, past, isCluster }: Mark, race: MapRace): strin
   if (isCluster) return `${races} near ${race.location}: zoom in`;
   if (count > 1) return `${races} in ${race.location}: ${race.name} and ${count - 1} more`;
   const status = statusLabel(race);
-  const parts = [race.name, formatDays(race.date, race.endDate, 'short'), race.location];
+  const parts = [race.name, formatDays(race.date, race.endDate, 'weekday'), race.location];
   if (status) parts.push(status);
   if (race.isUnderway) parts.push('underway');
   if (race.isPast) parts.push('past');

@@ -174,16 +174,16 @@ const race: MapRace = {
 
 test('a marker is named after what it stands for', () => {
   expect(markName({ ...mark, count: 1, isCluster: false }, race)).toBe(
-    'Unbound Gravel, Jun 5, 2027, Emporia, KS',
+    'Unbound Gravel, Sat, Jun 5, 2027, Emporia, KS',
   );
   expect(
     markName({ ...mark, count: 1, isCluster: false }, { ...race, eventStatus: 'cancelled' }),
-  ).toBe('Unbound Gravel, Jun 5, 2027, Emporia, KS, Canceled');
+  ).toBe('Unbound Gravel, Sat, Jun 5, 2027, Emporia, KS, Canceled');
   expect(markName({ ...mark, count: 1, isCluster: false }, { ...race, isPast: true })).toBe(
-    'Unbound Gravel, Jun 5, 2027, Emporia, KS, past',
+    'Unbound Gravel, Sat, Jun 5, 2027, Emporia, KS, past',
   );
   expect(markName({ ...mark, count: 1, isCluster: false }, { ...race, isUnderway: true })).toBe(
-    'Unbound Gravel, Jun 5, 2027, Emporia, KS, underway',
+    'Unbound Gravel, Sat, Jun 5, 2027, Emporia, KS, underway',
   );
   expect(markName({ ...mark, count: 3, isCluster: false }, race)).toBe(
     '3 races in Emporia, KS: Unbound Gravel and 2 more',
