@@ -227,6 +227,7 @@ test('a rejected race is kept with its notes, and its submitter gets them', asyn
   const [mail] = await mailsTo(database.db, 'rider@example.org');
   expect(mail?.text).toContain('No such <race>.');
   expect(mail?.html).toContain('No such &lt;race&gt;.');
+  expect(mail?.html).toMatch(/<a href="http:\/\/localhost:8888\/contact"[^>]*>Contact us</);
   expect(await findPublicRace(database.db, String(id))).toBeUndefined();
   const other = (await submit({ name: 'Other' })).body;
   await decide(other['id'], { approved: false });

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test';
-import { accessibilityFaults, expect, expectFit, serveTiles, test } from './page.ts';
-import { call, codeTo, password, register, signInAsAdmin } from './rider.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectFit,
+  expectNoSidewaysScroll,
+  serveTiles,
+  test,
+} from './page.ts';
+import { call, codeTo, mailTo, password, register, signInAsAdmin } from './rider.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Race' });
 const discipline = (page: Page) => page.getByLabel('Discipline', { exact: true });
@@ -199,8 +206,16 @@ test('anyone fills in a race, sends it after signing in, and follows it to its d
   const race = pending.find((one) => one.name === 'Sooner Night Prowl');
   expect(race?.distance).toEqual(['40 mi']);
   expect(race?.coords.lng).toBeGreaterThan(-97.06);
-  const decision = { approved: false, notes: 'That night is a ride, not a race.' };
+  const proof = `https://sooner.example/${'night_ride_'.repeat(9)}not_a_race`;
+  const decision = { approved: false, notes: `That night is a ride, not a race: ${proof}` };
   await call(office, `/api/admin/races/${race?.id}/approve`, decision);
+  // The email fits a phone, however long a word.
+  await mailTo(office.request, 'sue@example.org', 'wasn’t approved');
+  const mails = await (await office.request.get('/__mail.json')).json();
+  const rejected = mails.find(({ text }: { text: string }) => text.includes(proof));
+  await office.setViewportSize({ width: 320, height: 700 });
+  await office.goto(`/__mail/${rejected.id}/html`);
+  await expectNoSidewaysScroll(office, 320);
   await office.close();
   await page.reload();
   await expect(rows).toContainText('Rejected');

@@ -21,7 +21,7 @@ export function renderMail(paragraphs: readonly Paragraph[]): { text: string; ht
     text: `${paragraphs.map(textOf).join('\n\n')}\n\nBell Lap\n`,
     html: `<!doctype html>
 <html lang="en"><body style="margin: 0; padding: 16px; background: ${paper}; color: ${ink}; font: 16px/1.5 Figtree, 'Helvetica Neue', Arial, sans-serif">
-<div style="max-width: 36em; margin: 0 auto; border: 2px solid ${ink}; background: #ffffff">
+<div style="max-width: 36em; margin: 0 auto; border: 2px solid ${ink}; background: #ffffff; overflow-wrap: break-word">
 <p style="margin: 0; padding: 14px 20px; border-bottom: 4px solid ${bellColor}; background: ${ink}; color: ${paper}; ${display}; font-size: 26px">Bell Lap</p>
 <div style="padding: 8px 20px 16px">
 ${html}

@@ -92,7 +92,8 @@ function decisionMail(
     ...(notes === noReason
       ? [`${thanks} We couldn’t approve it.`]
       : [`${thanks} We couldn’t approve it, for this reason:`, notes]),
-    `Think that’s a mistake? Correct it and submit it again, or tell us why: ${siteUrl}${paths.contact()}`,
+    'Think that’s a mistake? Correct it and submit it again, or tell us why.',
     { button: 'Submit a race', url: siteUrl + paths.submitRace() },
+    { label: 'Contact us', url: siteUrl + paths.contact() },
   ]);
 }
