@@ -241,6 +241,17 @@ test('a digest covers what is new since the reader subscribed, up to 14 days bac
   expect(mail?.text.match(/race\/[\w-]+/g)).toEqual(['race/young-2027']);
 });
 
+test('a digest names all that its reader subscribed to', async () => {
+  await subscribe({ genre: 'gravel', state: 'KS' });
+  await subscribe({ genre: 'bmx' });
+  await subscribe({ state: 'CO' });
+  await addRace(admin, { name: 'Gravel' });
+  const [mail] = await digestsTo();
+  expect(mail?.text).toContain(
+    'because you subscribed to gravel races in Kansas, BMX races, and all bike races in Colorado.',
+  );
+});
+
 test('beyond 20 races the rest are counted, and a search shows them all', async () => {
   await subscribe({ genre: 'gravel', state: 'KS' });
   const many = Array.from({ length: 23 }, (_, i) => raceFields({ name: `Race ${i + 10}` }));

@@ -3,6 +3,7 @@ import { genres } from '#calendar/race/genre.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
 import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
+import { allOf } from '#calendar/text/list-text.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { type Paragraph, writeMail } from '#server/mail/render-mail.ts';
@@ -98,7 +99,7 @@ function reasonFor({ account, subscriber }: DigestReader): string {
   const reasons = [
     ...(account ? ['the weekly email is on in your preferences'] : []),
     ...(subscriber
-      ? [`you subscribed to ${subscriber.topics.map(describeSubscription).join(', ')}`]
+      ? [`you subscribed to ${allOf(subscriber.topics.map(describeSubscription))}`]
       : []),
   ];
   return `You get this email because ${reasons.join(', and ')}. We list each race once. Save it to get every update.`;
