@@ -84,7 +84,7 @@ function offerThing({ availability, opens, price }: Offer, url: string): Thing {
 /** The street and the ZIP code, if any, of an address such as `1 Main St, Emporia, KS 66801` or `1 Main St`. */
 function streetOf(address = ''): Thing {
   const [, place, postalCode] =
-    /^(.+?),\s*[A-Z]{2}(?:,?\s+(\d{5}))?(?:,\s*USA?)?$/i.exec(address) ?? [];
+    /^(.+?),\s*[A-Z]{2}(?:,?\s+(\d{5}(?:-\d{4})?))?(?:,\s*USA?)?$/i.exec(address) ?? [];
   // The state follows the town or, without one, the street, which starts with a number.
   const [, street] = /^(.+),[^,]+$/.exec(place ?? '') ?? /^(\d[^,]*)$/.exec(place ?? address) ?? [];
   return { streetAddress: street, postalCode };

@@ -16,8 +16,8 @@ export const createSeasonFeed = (call: FeedCall, userId: string): Promise<string
 /** Deletes all of a rider's links. */
 export const deleteSeasonFeeds = (call: FeedCall, userId: string): Promise<void> =>
   call.db.transaction(async (tx) => {
-    if (await deleteAllSeasonFeeds(tx, userId))
-      await record({ ...call, db: tx }, userId, 'season-feeds-deleted');
+    if (!(await deleteAllSeasonFeeds(tx, userId))) return;
+    await record({ ...call, db: tx }, userId, 'season-feeds-deleted');
   });
 
 const record = (

@@ -35,6 +35,7 @@ test('a race is a SportsEvent with what Google requires', () => {
 test.each<[address: string, street?: string | undefined, postalCode?: string]>([
   ['1 Main St, Emporia, KS 66801', '1 Main St', '66801'],
   ['20 Tompkins St, tannersville, ny, 12485', '20 Tompkins St', '12485'],
+  ['1 Main St, Emporia, KS 66801-1234', '1 Main St', '66801-1234'],
   ['Peter Pan Park, 200 Rural St, Emporia, KS, USA', 'Peter Pan Park, 200 Rural St'],
   ['16300 McDowell Mountain Park Dr', '16300 McDowell Mountain Park Dr'],
   ['El Paso, TX 79934', undefined, '79934'],
