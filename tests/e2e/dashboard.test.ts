@@ -426,6 +426,30 @@ test('on a phone, everything about a saved race but its plan is behind More', as
   // A question can be answered without More.
   await expect(row(page, 'Iceman').getByRole('button', { name: /^Yes ?: Iceman/ })).toBeVisible();
   await expectFit(page);
+
+  // Going back from a race, or reloading, returns to its row: the page is too short until the races have loaded.
+  const answer = await page.request.get('/api/races?genre=gravel&when=upcoming');
+  const others = ((await answer.json()) as { id: string }[]).slice(0, 20);
+  for (const { id } of others) await call(page, `/api/user/saved-races/${id}`, undefined);
+  await page.reload();
+  const link = row(page, 'Iceman').getByRole('heading').getByRole('link');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await link.click();
+  await expect(page).toHaveURL(/\/race\/iceman/);
+  const settled = page.getByText('Distances are from your home ZIP, 80301.');
+  for (const returns of [() => page.goBack(), () => page.reload()]) {
+    const hasLoaded = Promise.withResolvers<void>();
+    await page.route('/api/user/saved-races', async (route) => {
+      await hasLoaded.promise;
+      await route.continue();
+    });
+    await returns();
+    await expect(page.getByText('Loading races...')).toBeVisible();
+    hasLoaded.resolve();
+    await expect(settled).toBeVisible();
+    await expect(link).toBeInViewport();
+    await page.unroute('/api/user/saved-races');
+  }
 });
 
 test('alerts are rows with links, and reading them marks them as read', async ({ page }) => {

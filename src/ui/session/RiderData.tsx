@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
 import { withQueries } from '../api/query-client.tsx';
 import { withErrorBoundary } from '../page/ErrorBoundary.tsx';
+import { useRestoredScroll, useSavedScroll } from '../url/scroll.ts';
+import { useUrlQuery } from '../url/url-query.ts';
 import { goToSignInAndKeepHash } from './kept-hash.ts';
 import { isSignedIn } from './signed-in.ts';
 
@@ -18,6 +20,8 @@ export const RiderData = withErrorBoundary(withQueries(Loaded)) as typeof Loaded
 
 function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   const { data, error, isFetching, refetch } = useRiderData(path, answer);
+  useSavedScroll();
+  useRestoredScroll(useUrlQuery(), data !== undefined);
   if (data !== undefined)
     return (
       <div data-loaded className="min-h-96">
