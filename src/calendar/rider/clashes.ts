@@ -1,4 +1,4 @@
-import { milesBetween } from '../place/coords.ts';
+import { milesAnHour, milesBetween } from '../place/coords.ts';
 import type { SavedRace } from '../race/race-answers.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import { formatNumber } from '../text/number.ts';
@@ -8,9 +8,9 @@ import { racedBy } from './plan.ts';
 
 /**
  * The farthest a rider can travel between a race and one on the next day (docs/rules.md#r80), in great-circle
- * miles: six hours on the road. Roads are about a fifth longer, so 60 miles an hour are 50 of these.
+ * miles: six hours on the road.
  */
-export const maxTransferMiles = 300;
+export const maxTransferMiles = 6 * milesAnHour;
 
 /** A conflict with another saved race: the two share a day, or leave no time to travel between them. */
 export interface Clash {

@@ -1,5 +1,7 @@
+import { milesAnHour } from '../../place/coords.ts';
 import { maxMiles } from '../../query/filters.ts';
 import { lengthUnits, type MilesSpan, parseMiles } from '../../race/distance.ts';
+import { numberOf } from './lexicon.ts';
 
 /** No course is searched by meters. */
 const unitNames = Object.keys(lengthUnits).filter((name) => lengthUnits[name] !== 'm');
@@ -61,11 +63,24 @@ const radiusPatterns = [
   /^radius (?:of )?(\d+) ?(?:mi|miles?)(?: (?:of|from|around))?$/,
 ];
 
-/** The miles in `within 100 miles of`, `100 mile radius`. */
+/** `24 hours of` begins the name of a race. */
+const drivePatterns = [
+  /^within (?:a )?(\w+) (?:hr|hour)s?(?: drive)?(?: (?:of|from))?$/,
+  /^(?:a )?(\w+) (?:hr|hour)s?(?: (?:away|drive))? from$/,
+  /^(?:a )?(\w+) (?:hr|hour)s? drive of$/,
+];
+
+/** The miles in `within 100 miles of` and `100 mile radius`, or those of a drive: 100 for `within 2 hours of`. */
 export function radiusOf(words: readonly string[]): number | undefined {
   const text = words.join(' ');
-  const [miles] = radiusPatterns.flatMap((pattern) => pattern.exec(text)?.[1] ?? []);
-  return Number(miles) > 0 ? Number(miles) : undefined;
+  const firstOf = (patterns: readonly RegExp[]) =>
+    patterns.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0];
+  const hours = firstOf(drivePatterns);
+  const miles =
+    hours === undefined
+      ? Number(firstOf(radiusPatterns))
+      : milesAnHour * (hours === 'an' ? 1 : numberOf(hours));
+  return miles > 0 ? miles : undefined;
 }
 
 /** The dollars in `under 150 dollars`; without the word, `under 18` is an age. */

@@ -124,6 +124,10 @@ export const sameWords: readonly (readonly string[])[] = [
 export const sameAs = (words: string): string[] =>
   sameWords.filter((group) => group.includes(words)).flat();
 
+/** The number in a word: 2 for `2` and `two`; NaN if there is none. */
+export const numberOf = (word: string): number =>
+  Number([word, ...sameAs(word)].find((each) => /^\d\d?$/.test(each)));
+
 /** Words that say nothing about a race, including question words. */
 export const idleWords = new Set(
   `a an and any anything are at be best bicycle bike biking by can coming compare cycling de do

@@ -2,7 +2,7 @@ import { upcomingMonths, type When } from '../../query/when.ts';
 import { addDays, type Day, formatDay, isoDay, weekend, weekendsOf } from '../../time/day.ts';
 import { type Days, type DaysOf, dated, daysOfName } from './days.ts';
 import { isBeside } from './days-beside.ts';
-import { sameAs } from './lexicon.ts';
+import { numberOf } from './lexicon.ts';
 import { leads, repeatedWeekdayOf, weekdayOf } from './time-words.ts';
 import { weekdayFrom, weekFrom } from './weeks.ts';
 
@@ -95,10 +95,6 @@ export function lastTime(words: readonly string[], today: Day, daysOf: DaysOf): 
   }
 }
 
-/** The number in a word: 2 for `2` and `two`. */
-const numberOf = (word: string): number =>
-  Number([word, ...sameAs(word)].find((each) => /^\d\d?$/.test(each)));
-
 /** `next 3 months`, `past 3 months`, and the week or month that comes after so many: `in two weeks`. */
 export function countedDays(text: string, today: Day): Days | undefined {
   const [, lead, number = '', unit = ''] =
@@ -112,6 +108,17 @@ export function countedDays(text: string, today: Day): Days | undefined {
   const end = Date.UTC(year, month - 1 + months, day + (unit === 'week' ? 7 * days : days));
   const last = isoDay(new Date(end));
   return lead === 'next' ? dated(today, last) : dated(last, today);
+}
+
+/** `next two weekends`, from this one on, and `past two weekends`, all with the days between them. */
+export function countedWeekends(text: string, today: Day): Days | undefined {
+  const [, lead, number = ''] = /^(next|these|past|last) (\w+) weekends$/.exec(text) ?? [];
+  const count = numberOf(number);
+  if (!lead || !(count > 0)) return undefined;
+  const [current = 0] = weekendsOf(today, addDays(today, 6));
+  const isAhead = lead === 'next' || lead === 'these';
+  const first = isAhead ? current : current - count;
+  return dated(weekend(first).from, weekend(first + count - 1).to);
 }
 
 /** The day, week or month that comes after so many. */

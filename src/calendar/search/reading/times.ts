@@ -2,7 +2,7 @@ import type { When } from '../../query/when.ts';
 import { type Day, dayError } from '../../time/day.ts';
 import { daysBeforeOrAfter } from './before-after.ts';
 import { type Days, type DaysIn, dated, daysOfName } from './days.ts';
-import { comingTime, countedDays, lastTime, nearDay } from './relative-times.ts';
+import { comingTime, countedDays, countedWeekends, lastTime, nearDay } from './relative-times.ts';
 import { timesBetween } from './time-ranges.ts';
 import { dayOf, isYear, leads, links, monthOf, spanWords } from './time-words.ts';
 import { daysInYears, yearly } from './yearly-times.ts';
@@ -21,6 +21,7 @@ export function daysOf(typed: readonly string[], today: Day): Days[] {
   const other =
     lastTime(words, today, daysOf) ??
     countedDays(text, today) ??
+    countedWeekends(text, today) ??
     timesBetween(words, today, daysOf);
   if (other) return [other];
   const yearsLater = ['this year', 'next year'].indexOf(text);

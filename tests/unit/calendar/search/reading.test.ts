@@ -731,6 +731,35 @@ test('a radius may be typed after the town, and with its own word', () => {
   expect(ask('gravel 50 mile radius').reading).toMatchObject({ isHere: true, hereMiles: 50 });
 });
 
+test('a drive of so many hours from a town is a radius, but hours of a name aren’t', () => {
+  for (const q of [
+    'within 2 hours of denver',
+    'within two hours of denver',
+    '2 hours from denver',
+    'races within a 2 hour drive of denver',
+    '2 hour drive from denver',
+    '2 hrs away from denver',
+  ]) {
+    expect([q, labels(q)]).toEqual([q, ['Within 100 mi of Denver, CO']]);
+  }
+  expect(labels('gravel within an hour of denver')).toEqual([
+    'Gravel',
+    'Within 50 mi of Denver, CO',
+  ]);
+  expect(ask('gravel within 2 hours').reading).toMatchObject({ isHere: true, hereMiles: 100 });
+  expect(ask('within 2 hours of me').reading).toMatchObject({ isHere: true, hereMiles: 100 });
+  expect(ask('24 hours of ojai').reading?.query.within).toBeUndefined();
+  expect(labels('12 hours of mesa verde')).not.toContainEqual(expect.stringMatching(/^Within/));
+});
+
+test('the next two weekends are one time', () => {
+  expect(labels('next two weekends')).toEqual(['Nov 27–Dec 6, 2026']);
+  expect(labels('within 100 miles of denver next 2 weekends')).toEqual([
+    'Within 100 mi of Denver, CO',
+    'Nov 27–Dec 6, 2026',
+  ]);
+});
+
 test('a time that has no races yet is never part of a name', () => {
   const { reading } = ask('after june 2028');
   expect(labels('after june 2028')).toEqual(['July – December 2028']);
