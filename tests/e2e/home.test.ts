@@ -160,6 +160,19 @@ test('a first visit on a phone weighs at most 190 KB, and nothing moves', async 
   await page.close();
 });
 
+test('on a phone, the button that saves a featured race hides none of its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHome(page);
+  const save = page.locator('[data-featured] article .save-on-picture').first();
+  await expect(save).toBeVisible();
+  // It reaches into the name's line, so it shows what is behind it.
+  await expect(save).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(save).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
