@@ -82,7 +82,7 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
   await expect(names('Saved Races')).toHaveCount(2);
   await expect(names('Saved Races').nth(1)).toHaveText('Rock Cobbler');
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
-  await expect(toast(page)).toContainText('Answer not saved');
+  await expect(toast(page)).toContainText('Change not saved');
   await expect(names('Did you race it?')).toHaveCount(1);
   await page.unroute('/api/user/saved-races/*');
   // The page shows a choice before the server has it.
@@ -192,7 +192,7 @@ test('a season adds up, shows conflicts and distances, and keeps its plans', asy
   await expect(plan.getByRole('option')).toHaveText(['Interested', 'Registered', 'Going']);
   await page.route('/api/user/saved-races/*', (route) => route.abort());
   await plan.selectOption('Going');
-  await expect(toast(page)).toContainText('Answer not saved');
+  await expect(toast(page)).toContainText('Change not saved');
   await expect(plan).toHaveValue('interested');
   await page.unroute('/api/user/saved-races/*');
   // The last of several quick choices stays, and so does the focus.

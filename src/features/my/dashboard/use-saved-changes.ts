@@ -47,11 +47,11 @@ export function useSavedChanges(): SavedChanges {
       if (error instanceof ApiError && error.code === 'not_found') {
         update((saved) => saved.filter(({ id }) => id !== race.id));
         const text = `${race.name} is no longer one of your saved races.`;
-        showToast({ title: 'Answer not saved', text, isFailure: true });
+        showToast({ title: 'Change not saved', text, isFailure: true });
         return;
       }
       put({ plan: race.plan, course: race.course });
-      fail(error, 'Answer not saved');
+      fail(error, 'Change not saved');
     }
   }
 
