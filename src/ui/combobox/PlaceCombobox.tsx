@@ -38,6 +38,7 @@ export function PlaceCombobox({ query, isHydrated, onChange, onTyping, isBare = 
   const isTyping = useRef(false);
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
   const places = usePlaceOptions(typed);
   const { options } = places;
   const nearMe = useNearMe();
@@ -62,6 +63,7 @@ export function PlaceCombobox({ query, isHydrated, onChange, onTyping, isBare = 
     setTyped('');
     if (option.kind === 'here') {
       setWaiting(true);
+      setHasAsked(true);
       void nearMe.ask();
       return;
     }
@@ -93,8 +95,9 @@ export function PlaceCombobox({ query, isHydrated, onChange, onTyping, isBare = 
     } else if (isTyping.current) acceptText(text);
     isTyping.current = false;
   };
-  const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
+  // What asked elsewhere on the page says so itself.
+  const hasFailed = state.status === 'failed' && (hasAsked || isHere) && !query.location;
   const isRound = isHydrated && !typed && !isWaiting && hasRadius(query);
   return (
     <div>
