@@ -34,8 +34,8 @@ export function milesBetween(a: Coords, b: Coords): number {
 }
 
 /**
- * How far an hour of driving leads, in great-circle miles (docs/rules.md#r80): roads are about a fifth longer, so 60
- * miles an hour are 50 of these.
+ * The great-circle miles of an hour's drive (docs/rules.md#r80): roads are about a fifth longer, so 60 miles an hour
+ * on them are 50 of these.
  */
 export const milesAnHour = 50;
 

@@ -4,7 +4,7 @@ import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import { formatNumber } from '../text/number.ts';
 import { compareText } from '../text/text.ts';
 import { addDays, formatDays, type Today } from '../time/day.ts';
-import { racedBy } from './plan.ts';
+import { plansToRegister, racedBy } from './plan.ts';
 
 /**
  * The farthest a rider can travel between a race and one on the next day (docs/rules.md#r80), in great-circle
@@ -59,7 +59,7 @@ export function clashesOf(races: readonly SavedRace[], today: Today): Map<string
 }
 
 /** `Same day as Unbound.`, `Overlaps BWR, Jun 4–6, 2027.`, `BWR is the day after, 820 miles away.` */
-export function describeClash(race: SavedRace, { other, miles }: Clash): string {
+function describeClash(race: SavedRace, { other, miles }: Clash): string {
   if (miles !== undefined) {
     const when = other.date > race.date ? 'after' : 'before';
     return `${other.name} is the day ${when}, ${formatNumber(Math.round(miles))} miles away.`;
@@ -67,4 +67,17 @@ export function describeClash(race: SavedRace, { other, miles }: Clash): string 
   const isSame = race.date === other.date && lastDay(race) === lastDay(other);
   if (!isSame) return `Overlaps ${other.name}, ${formatDays(other.date, other.endDate, 'short')}.`;
   return `Same ${lastDay(race) === race.date ? 'day' : 'days'} as ${other.name}.`;
+}
+
+/** How many of a race's clashes are named. */
+const maxNamed = 3;
+
+const isUndecided = ({ other }: Clash) => plansToRegister.includes(other.plan);
+
+/** A race's clashes in sentences, first those with races that the rider is registered for or going to. */
+export function describeClashes(race: SavedRace, clashes: readonly Clash[]): string {
+  const decidedFirst = clashes.toSorted((a, b) => Number(isUndecided(a)) - Number(isUndecided(b)));
+  const sentences = decidedFirst.slice(0, maxNamed).map((clash) => describeClash(race, clash));
+  const more = clashes.length - maxNamed;
+  return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }

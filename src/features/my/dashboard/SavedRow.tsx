@@ -5,7 +5,7 @@ import { describeChange, statusNotes } from '#calendar/race/race-change.ts';
 import { isCalledOff, isUpcoming } from '#calendar/race/status.ts';
 import { keepDays } from '#calendar/race/words.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
-import { type Clash, describeClash } from '#calendar/rider/clashes.ts';
+import { type Clash, describeClashes } from '#calendar/rider/clashes.ts';
 import { type PlanChange, planNames, plansToRegister, racedBy } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
@@ -73,7 +73,7 @@ export function SavedRow(props: Props) {
         {clashes.length > 0 && (
           <p className="race-banner-tentative mt-2 border-l-4 border-caution px-3 py-1.5 wrap-anywhere">
             <strong>Clash: </strong>
-            {keepDays(clashes.map((clash) => describeClash(race, clash)).join(' '))}
+            {keepDays(describeClashes(race, clashes))}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { milesBetween } from '#calendar/place/coords.ts';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { eventStatuses } from '#calendar/race/status.ts';
-import { clashesOf, describeClash, maxTransferMiles } from '#calendar/rider/clashes.ts';
+import { clashesOf, describeClashes, maxTransferMiles } from '#calendar/rider/clashes.ts';
 import { plans } from '#calendar/rider/plan.ts';
 import { addDays, daysBetween, todayAt } from '#calendar/time/day.ts';
 import { aSavedRace } from './saved.ts';
@@ -18,25 +18,25 @@ const northBy = (north: number, id: string, fields: Partial<SavedRace> = {}) =>
     ...fields,
   });
 
-/** The sentences about each race that clashes, by its id. */
+/** What is said about each race that clashes, by its id. */
 const clashTexts = (...races: SavedRace[]) =>
   Object.fromEntries(
     [...clashesOf(races, today)].map(([id, clashes]) => {
       const race = races.find((one) => one.id === id) as SavedRace;
-      return [id, clashes.map((clash) => describeClash(race, clash))];
+      return [id, describeClashes(race, clashes)];
     }),
   );
 
 test('two races clash on the same day, or where their days overlap', () => {
   expect(clashTexts(northBy(0, 'A'), northBy(1, 'B'))).toEqual({
-    A: ['Same day as B.'],
-    B: ['Same day as A.'],
+    A: 'Same day as B.',
+    B: 'Same day as A.',
   });
   const days = { date: '2027-06-04', endDate: '2027-06-06' };
   expect(clashTexts(northBy(0, 'A', days), northBy(1, 'B', days), northBy(2, 'C'))).toEqual({
-    A: ['Same days as B.', 'Overlaps C, Jun 5, 2027.'],
-    B: ['Same days as A.', 'Overlaps C, Jun 5, 2027.'],
-    C: ['Overlaps A, Jun 4–6, 2027.', 'Overlaps B, Jun 4–6, 2027.'],
+    A: 'Same days as B. Overlaps C, Jun 5, 2027.',
+    B: 'Same days as A. Overlaps C, Jun 5, 2027.',
+    C: 'Overlaps A, Jun 4–6, 2027. Overlaps B, Jun 4–6, 2027.',
   });
 });
 
@@ -44,13 +44,34 @@ test('two races on consecutive days clash only when they are over 300 miles apar
   const next = { date: '2027-06-06' };
   expect(clashTexts(northBy(0, 'A'), northBy(299.9, 'B', next))).toEqual({});
   expect(clashTexts(northBy(0, 'A'), northBy(300.6, 'B', next))).toEqual({
-    A: ['B is the day after, 301 miles away.'],
-    B: ['A is the day before, 301 miles away.'],
+    A: 'B is the day after, 301 miles away.',
+    B: 'A is the day before, 301 miles away.',
   });
   expect(clashTexts(northBy(0, 'A'), northBy(2000, 'B', { date: '2027-06-07' }))).toEqual({});
   expect(clashTexts(northBy(0, 'A'), northBy(2000, 'B', { ...next, coords: undefined }))).toEqual(
     {},
   );
+});
+
+test('three clashes are named, first those with races that the rider is sure to enter, and the rest counted', () => {
+  const races = ['A', 'B', 'C', 'D', 'E', 'F'].map((id, at) => northBy(at, id));
+  const [a, b, c, d, e, f] = races as [
+    SavedRace,
+    SavedRace,
+    SavedRace,
+    SavedRace,
+    SavedRace,
+    SavedRace,
+  ];
+  expect(clashTexts(a, b, c, d)).toMatchObject({
+    A: 'Same day as B. Same day as C. Same day as D.',
+  });
+  expect(
+    clashTexts(a, b, c, d, { ...e, plan: 'going' }, { ...f, plan: 'registered' }),
+  ).toMatchObject({
+    A: 'Same day as E. Same day as F. Same day as B. And 2 more.',
+    E: 'Same day as F. Same day as A. Same day as B. And 2 more.',
+  });
 });
 
 test('races that are over, called off or have an outcome never clash', () => {
