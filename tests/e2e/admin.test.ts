@@ -334,6 +334,38 @@ test('a submission that a colleague decides while it is open is neither saved no
   await expect(row(page, 'Sandhills Omnium')).toBeVisible();
 });
 
+test('a double click on Approve leaves the submission that moves up under the pointer', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const listed = { genre: 'road', state: 'NE', location: 'Ogallala, NE', status: 'pending' };
+  const races = [
+    { ...listed, name: 'Platte Loop', date: '2027-05-22' },
+    { ...listed, name: 'Platte Sprint', date: '2027-09-18' },
+  ];
+  const uploaded = await page.request.post('/api/admin/races/bulk', {
+    multipart: { races: JSON.stringify(races) },
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+  });
+  expect(await uploaded.json()).toMatchObject({ createCount: 2 });
+  await openPanel(page, '?tab=pending&q=platte');
+  await row(page, 'Platte Loop')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(row(page, 'Platte Loop')).toBeHidden();
+  await row(page, 'Platte Sprint')
+    .getByRole('button', { name: /^Approve/ })
+    .hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await openPanel(page, '?tab=pending&q=platte');
+  await row(page, 'Platte Sprint')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(page.getByText('Approved: Platte Sprint will be live soon.')).toBeVisible();
+});
+
 test('admins change roles, the last admin stays, and editors see what they may do', async ({
   page,
   site,

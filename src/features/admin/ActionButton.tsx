@@ -31,7 +31,10 @@ interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
   onStart?(act: () => void): void;
 }
 
-/** A button that calls the server without asking first and ignores clicks until the call is done. */
+/**
+ * A button that calls the server without asking first and ignores clicks until the call is done. It ignores the second
+ * click of a double click too, because by then the row may be gone, and the next one's button be under the pointer.
+ */
 export function ActionButton(props: Props) {
   const { label, sending = label, failure, action, textOf = failureText, ...rest } = props;
   const { onStart = (act) => act(), ...button } = rest;
@@ -46,7 +49,9 @@ export function ActionButton(props: Props) {
     <SubjectButton
       label={isPending ? sending : label}
       aria-disabled={isPending || undefined}
-      onClick={() => onStart(mutate)}
+      onClick={({ detail: clicks }) => {
+        if (clicks < 2) onStart(mutate);
+      }}
       {...button}
     />
   );
