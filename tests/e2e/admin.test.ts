@@ -555,7 +555,14 @@ test('two listings are merged in the panel, and an edition is split off its even
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 1280, height: 720 });
   await merging.getByRole('button', { name: 'Cancel' }).click();
+  // The same year's listing is offered first, and another year's is warned about.
   await dialog.getByLabel('Name of the other race').fill('cedar gap');
+  const offered = dialog.getByRole('radio', { name: /Cedar Gap/ });
+  await expect(offered).toHaveCount(2);
+  await offered.nth(1).check();
+  await mergeListings.click();
+  await expect(merging).toContainText('These are 365 days apart.');
+  await merging.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('radio', { name: /May 1, 2027/ }).check();
   await dialog.getByLabel('Move this one’s dates there, too').check();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -85,6 +85,15 @@ test('an organizer claims a race, staff accept, and the organizer announces a ne
   await claim.getByRole('button', { name: /^Accept/ }).click();
   await expect(staff.getByRole('status').filter({ hasText: 'midsouth now manages' })).toBeVisible();
   await expect(tab).toContainText('0 waiting');
+  // Whoever splits editions off hears that the organizer loses them.
+  await openPanel(staff, '?q=mid+south');
+  await staff
+    .getByRole('button', { name: /^Event/ })
+    .first()
+    .click();
+  await expect(
+    staff.getByText('They become an event of their own, without its organizers.'),
+  ).toBeVisible();
   await staff.close();
   expect(await mailTo(page.request, 'midsouth@example.org', 'You now manage')).toContain(
     'Welcome.',

@@ -6,6 +6,7 @@ import { stateCodes } from '../place/state.ts';
 import { genreIds } from '../race/genre.ts';
 import { type PublicRace, raceFieldsSchema } from '../race/race.ts';
 import { areNamesakes, isRaceId, maxEventIdLength } from '../race/race-id.ts';
+import { longestRace } from '../race/status.ts';
 import { counted } from '../race/words.ts';
 import { lineSchema, optional, versionSchema as version } from '../text/field-schemas.ts';
 import { compareText, fold } from '../text/text.ts';
@@ -120,6 +121,18 @@ export function apartWarning(
   const miles = race.coords && other.coords && Math.round(milesBetween(race.coords, other.coords));
   if (miles !== undefined && miles > farApart) return `These are ${counted(miles, 'mile')} apart.`;
   return race.state === other.state ? undefined : 'These are in different states.';
+}
+
+/**
+ * Warns if two listings to merge into one begin more days apart than a race may last: then they are probably editions
+ * of one event. Otherwise undefined.
+ */
+export function daysApartWarning(
+  race: Pick<PublicRace, 'date'>,
+  other: Pick<PublicRace, 'date'>,
+): string | undefined {
+  const days = Math.abs(daysBetween(race.date, other.date));
+  return days > longestRace ? `These are ${counted(days, 'day')} apart.` : undefined;
 }
 
 type MergeCandidate = Pick<PublicRace, 'id' | 'name' | 'date' | 'eventKey' | 'state'>;

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
   apartWarning,
+  daysApartWarning,
   type EventAnswer,
   eventAnswerSchema,
   mergeCandidates,
@@ -12,7 +13,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { isPublic } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
-import { formatDays } from '#calendar/time/day.ts';
+import { daysBetween, formatDays } from '#calendar/time/day.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -157,7 +158,10 @@ function Editions({ event, raceName, listed, onLeave, onDone }: EditionsProps) {
             onStart={onLeave}
             disabled={!canSplit}
           />
-          <span className="text-muted">They become an event of their own.</span>
+          <span className="text-muted">
+            They become an event of their own
+            {event.organizers.length > 0 && ', without its organizers'}.
+          </span>
         </p>
       )}
     </section>
@@ -181,13 +185,19 @@ const placeAndDays = ({ date, endDate, location }: Race) =>
 /** A longer search text finds the rest. */
 const maxFound = 8;
 
-/** Public races whose name contains the text or, without a text, the likeliest races to merge with. */
+/**
+ * Public races whose name contains the text, the nearest in time first, or, without a text, the likeliest races to
+ * merge with.
+ */
 function findOthers(race: Race, listed: readonly Race[], text: string): Race[] {
   const words = fold(text.trim());
+  const apart = ({ date }: Race) => Math.abs(daysBetween(race.date, date));
   const found = words
-    ? listed.filter(
-        (other) => other.id !== race.id && isPublic(other) && fold(other.name).includes(words),
-      )
+    ? listed
+        .filter(
+          (other) => other.id !== race.id && isPublic(other) && fold(other.name).includes(words),
+        )
+        .sort((a, b) => apart(a) - apart(b))
     : mergeCandidates(race, listed, similarRaces(race, listed));
   return found.slice(0, maxFound);
 }
@@ -263,8 +273,7 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
   const [merged, kept] = [race, other].map(
     ({ name, date, endDate }) => `${name} (${formatDays(date, endDate, 'short')})`,
   );
-  const warning = apartWarning(race, other);
-  const apart = warning !== undefined && <p className="mt-3 font-semibold">{warning}</p>;
+  const apart = <Warning text={apartWarning(race, other)} />;
   const merge = async () => {
     await mergeRaces(race, other, joinDays);
     onMerged(other, `${merged} is part of ${kept} now.`);
@@ -311,6 +320,7 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
                 Its page goes away, and its address leads to {kept} for good.
               </p>
               {apart}
+              <Warning text={daysApartWarning(race, other)} />
             </Confirm>
           )}
         </div>
@@ -347,3 +357,6 @@ function MergeChoices({ race, other, onLeave, onMerged, onDone }: MergeChoicesPr
     </div>
   );
 }
+
+const Warning = ({ text }: { text: string | undefined }) =>
+  text !== undefined && <p className="mt-3 font-semibold">{text}</p>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apartWarning, mergeCandidates } from '#calendar/moderation/events.ts';
+import { apartWarning, daysApartWarning, mergeCandidates } from '#calendar/moderation/events.ts';
 import { aRace } from '../../../race.ts';
 
 test('listings of other events with the same name come first, nearest year first, then similar ones, then longer names', () => {
@@ -41,4 +41,11 @@ test('listings to merge are warned about if they are over 100 miles apart or in 
   );
   expect(apartWarning(emporia, at('KS'))).toBeUndefined();
   expect(apartWarning(emporia, at('MO'))).toBe('These are in different states.');
+});
+
+test('listings to merge are warned about if they begin more days apart than a race may last', () => {
+  const on = (date: string) => ({ date });
+  expect(daysApartWarning(on('2027-05-01'), on('2027-06-30'))).toBeUndefined();
+  expect(daysApartWarning(on('2027-05-01'), on('2027-07-01'))).toBe('These are 61 days apart.');
+  expect(daysApartWarning(on('2027-03-13'), on('2024-03-15'))).toBe('These are 1,093 days apart.');
 });
