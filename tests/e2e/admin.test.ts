@@ -127,6 +127,10 @@ test('a submission is fixed and approved, edited at the same time by someone els
   // Rejected by mistake, then put back.
   await submitted.getByRole('button', { name: /^Reject/ }).click();
   await page.getByLabel('Reason').fill('No such race.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You haven’t sent this reason.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Reason')).toHaveValue('No such race.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(
     page.getByText('Rejected: Rock Cobbler. We’ll email the submitter the reason.'),

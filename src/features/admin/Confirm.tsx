@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAction } from '#ui/api/use-action.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DiscardBar } from '#ui/dialog/use-discard-question.tsx';
 import { failureOf } from '#ui/proof/proof-dismissed.ts';
 import { Failure } from './Loaded.tsx';
 
@@ -13,12 +14,14 @@ interface Props {
   /** Performs the action and closes the dialog; an error it throws shows in the dialog. */
   act(): Promise<void>;
   onClose(): void;
+  /** Asks about what was typed, before the dialog closes. */
+  question?: ReactNode;
   children: ReactNode;
 }
 
 /** A confirmation dialog that shows failures. */
 export function Confirm(props: Props) {
-  const { title, button, sending, isDangerous = false, act, onClose, children } = props;
+  const { title, button, sending, isDangerous = false, act, onClose, question, children } = props;
   const { mutate, isPending, ...result } = useAction({ mutationFn: act });
   const error = failureOf(result.error);
   return (
@@ -44,6 +47,7 @@ export function Confirm(props: Props) {
           {isPending ? sending : button}
         </button>
       </p>
+      <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { counted } from '#calendar/race/words.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton } from '../ActionButton.tsx';
+import { useKeptState } from '../kept-state.ts';
 import { LoadFailure } from '../Loaded.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { sendClaimDecision, useClaims } from './claim-calls.ts';
@@ -44,13 +45,16 @@ export function Claims() {
   );
 }
 
+/** The messages typed so far, by claim. */
+const notesSoFar = new Map<string, string>();
+
 interface CardProps {
   claim: WaitingClaim;
   onDecided(message: string): void;
 }
 
 function ClaimCard({ claim, onDecided }: CardProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptState(notesSoFar, claim.id, '');
   const { event, race, from, email, isProven, organizers, createdAt } = claim;
   const decide = async (accept: boolean) =>
     onDecided(await sendClaimDecision(claim, { accept, note: note.trim() }));

@@ -3,6 +3,7 @@ import { maxReasonLength } from '#calendar/moderation/limits.ts';
 import { noReason, type SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
+import { useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { LongText } from '#ui/form/LongText.tsx';
 import type { UrlQuery } from '#ui/url/url-query.ts';
@@ -99,6 +100,11 @@ interface RejectRaceProps {
 /** Asks for the reason, which is sent to the submitter. */
 function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
   const [reason, setReason] = useState(noReason);
+  const isTyped = reason.trim() !== '' && reason !== noReason;
+  const { close, question } = useDiscardQuestion(isTyped, onClose, {
+    text: 'You haven’t sent this reason.',
+    discard: 'Discard it',
+  });
   const reject = async () => {
     onRejected(await sendDecision(race, { approved: false, notes: reason.trim() || noReason }));
   };
@@ -109,7 +115,8 @@ function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
       sending="Rejecting…"
       isDangerous
       act={reject}
-      onClose={onClose}
+      onClose={close}
+      question={question}
     >
       <p className="mb-3 font-semibold">{race.name}</p>
       <LongText

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { partsOf, type SuggestionKind } from '#calendar/moderation/suggestion.ts';
 import type { OpenSuggestion } from '#calendar/moderation/suggestion-answers.ts';
 import { paths } from '#calendar/paths.ts';
@@ -9,6 +9,7 @@ import { formatDay, formatDays } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { closeToast, showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
+import { useKeptState } from '../kept-state.ts';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { OutcomeMessage } from '../OutcomeMessage.tsx';
 import { senderName } from '../sender-name.ts';
@@ -34,13 +35,17 @@ const kindNames: Readonly<Record<SuggestionKind, string>> = {
 /** Whether each part is accepted. */
 type Decisions = Readonly<Record<string, boolean>>;
 
+/** What staff have chosen and typed so far, by suggestion. */
+const decisionsSoFar = new Map<string, Decisions>();
+const notesSoFar = new Map<string, string>();
+
 /** A suggestion beside the listed values. While the focus is in it, A and X accept and reject its parts in turn. */
 export function SuggestionCard({ suggestion, onEdit, onMerge, onHistory, onDecided }: Props) {
-  const { kind, race, fields, people, wantsOutcome } = suggestion;
+  const { id, kind, race, fields, people, wantsOutcome } = suggestion;
   const heading = useId();
   const card = useRef<HTMLElement>(null);
-  const [decisions, setDecisions] = useState<Decisions>({});
-  const [note, setNote] = useState('');
+  const [decisions, setDecisions] = useKeptState(decisionsSoFar, id, {});
+  const [note, setNote] = useKeptState(notesSoFar, id, '');
   const proposed = Object.fromEntries(fields.map(({ name, proposed }) => [name, proposed]));
   const parts = partsOf({ kind, fields: proposed });
   const nextAfter = (decided: Decisions) => parts.find((part) => decided[part] === undefined);
