@@ -220,6 +220,14 @@ test('a submission is fixed and approved, edited at the same time by someone els
   } = all.find((race) => race['id'] === id) ?? {};
   const theirs = { ...fields, date: '2027-05-15', tags: ['cake'] };
   expect((await call(page, `/api/admin/races/${id}`, theirs, 'PUT')).status()).toBe(200);
+  // Without a connection, the form doesn't blame what was typed.
+  const saving = `/api/admin/races/${id}`;
+  await page.route(saving, (route) => route.abort());
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Failed to update race. We can’t reach Bell Lap right now; what you typed is still here.',
+  );
+  await page.unroute(saving);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   const late = form.getByRole('alert').first();
   await expect(late).toContainText('admin saved this race');

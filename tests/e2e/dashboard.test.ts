@@ -638,7 +638,7 @@ test('a form sent after the session ended leads to the sign-in and keeps what wa
   await call(page, '/api/logout', undefined);
   await page.getByRole('button', { name: 'Save preferences' }).click();
   const again = page.getByRole('link', { name: 'Sign in again' });
-  await expect(page.getByRole('alert').filter({ has: again })).toContainText('Sign in first.');
+  await expect(page.getByRole('alert').filter({ has: again })).toContainText('You’re signed out.');
   await expect(page.getByLabel('Home ZIP code')).toHaveValue('97201');
   await expect(page.locator('summary', { hasText: 'Your account' })).toBeHidden();
   await again.click();

@@ -291,7 +291,9 @@ test('staff see suggestions beside the listing, and apply each field with one ke
   await expect(apply).toBeFocused();
   await page.keyboard.press('Enter');
   const failure = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect(failure).toContainText('admin has changed startTime since you opened it.');
+  await expect(failure).toContainText(
+    'admin has changed this race since you opened it: Start time.',
+  );
   await expect(edit.getByRole('group', { name: 'Start time' })).toContainText(
     'The listing has changed since.',
   );

@@ -1,4 +1,5 @@
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { completeLocation } from '#calendar/place/place.ts';
 import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
@@ -140,12 +141,12 @@ function staleVersion(race: Race, entries: readonly AuditEntry[]): AppError {
   const names = [...new Set(entries.map(({ actorName }) => actorName))];
   const changed = first ? changedFields(first.before, race) : [];
   const who = names.join(' and ') || 'Someone else';
-  const what = changed.length > 0 ? changed.join(', ') : 'this race';
+  const what = changed.length > 0 ? `: ${changed.map(fieldName).join(', ')}` : '';
   const isDecided = first?.before?.['status'] === 'pending' && race.status !== 'pending';
   const decision = isDecided && entries.findLast(({ before }) => before?.['status'] === 'pending');
   const message = decision
     ? `${decision.actorName} ${race.status} this race since you opened it, so nothing was saved.`
-    : `${who} has changed ${what} since you opened it.`;
+    : `${who} has changed this race since you opened it${what}.`;
   const more = { changed, by: names, at: entries.at(-1)?.at, race };
   return new AppError('conflict', message, undefined, { code: 'stale_version', more });
 }

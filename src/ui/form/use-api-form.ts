@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, ApiUnavailableError } from '../api/api.ts';
+import { ApiError, ApiUnavailableError, isSessionOver } from '../api/api.ts';
 import { ProofDismissedError } from '../proof/proof-dismissed.ts';
 
 interface FormOptions<In, Out> {
@@ -131,10 +131,14 @@ const noDetails = { fields: {}, code: '' };
 /** The message for a failed call; `failure` if the server gives no reason. */
 export function problemOf(error: unknown, failure: string): FormProblem {
   if (error instanceof ApiError) {
-    return { text: error.userMessage ?? failure, code: error.code, email: error.email };
+    // Only who was signed in has sent the form, so "Sign in first" would puzzle.
+    const text = isSessionOver(error) ? 'You’re signed out.' : (error.userMessage ?? failure);
+    return { text, code: error.code, email: error.email };
   }
   if (error instanceof ApiUnavailableError) {
-    const sentence = failure.endsWith('.') ? failure : `${failure}.`;
+    // The input isn't the reason.
+    const known = failure.replace(' Please check your input and try again.', '');
+    const sentence = known.endsWith('.') ? known : `${known}.`;
     return { text: `${sentence} We can’t reach Bell Lap right now; what you typed is still here.` };
   }
   return { text: failure };

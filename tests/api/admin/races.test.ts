@@ -132,7 +132,7 @@ test('T41 a stale version answers what changed and who changed it, and overwrite
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({
     code: 'stale_version',
-    message: 'editor has changed date since you opened it.',
+    message: 'editor has changed this race since you opened it: Date.',
     changed: ['date'],
     by: ['editor'],
     race: { name: 'Unbound', date: '2027-06-12', version: 2 },
