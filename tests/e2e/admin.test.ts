@@ -346,7 +346,7 @@ test('a submission that a colleague decides while it is open is neither saved no
   await expect(row(page, 'Sandhills Omnium')).toBeVisible();
 });
 
-test('a double click on Approve leaves the submission that moves up under the pointer', async ({
+test('a double click on Approve, or a held Enter, leaves the submission that moves up', async ({
   page,
   site,
 }) => {
@@ -355,12 +355,13 @@ test('a double click on Approve leaves the submission that moves up under the po
   const races = [
     { ...listed, name: 'Platte Loop', date: '2027-05-22' },
     { ...listed, name: 'Platte Sprint', date: '2027-09-18' },
+    { ...listed, name: 'Platte Hill', date: '2028-02-12' },
   ];
   const uploaded = await page.request.post('/api/admin/races/bulk', {
     multipart: { races: JSON.stringify(races) },
     headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
   });
-  expect(await uploaded.json()).toMatchObject({ createCount: 2 });
+  expect(await uploaded.json()).toMatchObject({ createCount: 3 });
   await openPanel(page, '?tab=pending&q=platte');
   await row(page, 'Platte Loop')
     .getByRole('button', { name: /^Approve/ })
@@ -374,8 +375,18 @@ test('a double click on Approve leaves the submission that moves up under the po
   await openPanel(page, '?tab=pending&q=platte');
   await row(page, 'Platte Sprint')
     .getByRole('button', { name: /^Approve/ })
-    .click();
+    .focus();
+  await page.keyboard.down('Enter');
   await expect(page.getByText('Approved: Platte Sprint will be live soon.')).toBeVisible();
+  const left = row(page, 'Platte Hill');
+  await expect(left.getByRole('button', { name: /^Edit/ })).toBeFocused();
+  // Down again without having been up is how the browser repeats a held key.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Tab');
+  await expect(left.getByRole('button', { name: /^Approve/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Approved: Platte Hill will be live soon.')).toBeVisible();
 });
 
 test('admins change roles, the last admin stays, and editors see what they may do', async ({

@@ -42,6 +42,7 @@ function Panel() {
   const tab = tabOf(query, isAdmin);
   const visited = useVisited(tab);
   useEffect(refetchOnFocus, []);
+  useEffect(ignoreHeldEnter, []);
   const races = useRaces();
   const pending = usePendingRaces();
   const suggestions = useSuggestions();
@@ -133,6 +134,19 @@ function Panel() {
       </div>
     </>
   );
+}
+
+/**
+ * Makes a held Enter press once, except where it starts new lines. Each decision moves the focus to the next row, whose
+ * form it would open and approve, and so on to the end of the queue.
+ */
+function ignoreHeldEnter() {
+  const ignore = (event: KeyboardEvent) => {
+    const isLine = event.target instanceof HTMLTextAreaElement;
+    if (event.repeat && event.key === 'Enter' && !isLine) event.preventDefault();
+  };
+  addEventListener('keydown', ignore);
+  return () => removeEventListener('keydown', ignore);
 }
 
 /** The number of items waiting across the lists; undefined until every list has loaded. */
