@@ -5,6 +5,7 @@ import { genreOf, isGenreId } from '../race/genre.ts';
 import type { Race } from '../race/race.ts';
 import type { Registration } from '../race/registration.ts';
 import { statusNames } from '../race/status.ts';
+import { formatNumber } from '../text/number.ts';
 import { capitalize } from '../text/text.ts';
 import { formatDay, formatTime } from '../time/day.ts';
 
@@ -69,6 +70,7 @@ export function fieldText(
 ): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatNumber(value);
   if (field === 'courses')
     return (value as Course[]).map((course) => courseSummary(course, fileNames)).join('; ');
   if (field === 'registration') return registrationSummary(value as Registration);

@@ -126,18 +126,21 @@ function keepValues(): void {
   }
 }
 
+/** Ends a form's `failure` if the server may refuse what was typed without saying why. */
+export const checkInput = 'Please check your input and try again.';
+
 const noDetails = { fields: {}, code: '' };
 
 /** The message for a failed call; `failure` if the server gives no reason. */
 export function problemOf(error: unknown, failure: string): FormProblem {
   if (error instanceof ApiError) {
-    // Only who was signed in has sent the form, so "Sign in first" would puzzle.
+    // The form was opened by someone signed in, whom "Sign in first" would puzzle.
     const text = isSessionOver(error) ? 'You’re signed out.' : (error.userMessage ?? failure);
     return { text, code: error.code, email: error.email };
   }
   if (error instanceof ApiUnavailableError) {
     // The input isn't the reason.
-    const known = failure.replace(' Please check your input and try again.', '');
+    const known = failure.replace(` ${checkInput}`, '');
     const sentence = known.endsWith('.') ? known : `${known}.`;
     return { text: `${sentence} We can’t reach Bell Lap right now; what you typed is still here.` };
   }

@@ -4,6 +4,7 @@ import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
+import { checkInput } from '#ui/form/use-api-form.ts';
 import { useUnsaved } from '#ui/form/use-unsaved.ts';
 import { RaceForm, SubmitButton } from '#ui/race-form/RaceForm.tsx';
 import { useRaceForm } from '#ui/race-form/use-race-form.ts';
@@ -15,7 +16,7 @@ import { staffForm } from './staff-form.tsx';
 export function AddRace({ listed }: { listed: readonly Race[] }) {
   const [lastCreated, setLastCreated] = useState<Race>();
   const race = useRaceForm({
-    failure: 'Failed to create race. Please check your input and try again.',
+    failure: `Failed to create race. ${checkInput}`,
     save: async (body) => {
       const created = await callApi('POST', apiPaths.adminRaces, { body, answer: raceSchema });
       cacheRace(created);

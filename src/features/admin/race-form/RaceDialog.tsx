@@ -6,6 +6,7 @@ import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
+import { checkInput } from '#ui/form/use-api-form.ts';
 import { SubmitButton } from '#ui/race-form/RaceForm.tsx';
 import { RaceFormDialog } from '#ui/race-form/RaceFormDialog.tsx';
 import { type RaceFormApi, useRaceForm } from '#ui/race-form/use-race-form.ts';
@@ -40,7 +41,7 @@ export function AddEdition({ race: last, listed, onClose }: EditRaceProps) {
   const [draft] = useState(() => nextEdition(last));
   const race = useRaceForm({
     draft,
-    failure: 'Failed to create race. Please check your input and try again.',
+    failure: `Failed to create race. ${checkInput}`,
     save: async (body) => {
       const created = await callApi('POST', apiPaths.adminRaces, { body, answer: raceSchema });
       cacheRace(created);
@@ -105,7 +106,7 @@ function useEditedRace(
       // A submission that someone else has decided isn't merged, because saving again would edit the decided race.
       return approve && stale?.race.status !== 'pending' ? undefined : stale;
     },
-    failure: 'Failed to update race. Please check your input and try again.',
+    failure: `Failed to update race. ${checkInput}`,
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
       const put = () =>

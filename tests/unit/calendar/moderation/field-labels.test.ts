@@ -5,6 +5,7 @@ import type { Race } from '#calendar/race/race.ts';
 
 test('a field’s value is shown to staff as text', () => {
   expect(fieldText('date', '2027-06-05')).toBe('Sat, Jun 5, 2027');
+  expect(fieldText('elevationGainFt', 11_000)).toBe('11,000');
   expect(fieldText('previousDates', ['2027-06-05', '2027-05-01'])).toBe(
     'Sat, Jun 5, 2027, Sat, May 1, 2027',
   );
