@@ -17,6 +17,7 @@ export type SubmissionForm = UseFormReturn<SubmissionInput, unknown, SubmissionF
 /** Raw values so far, valid or not. */
 export type FormValues = Partial<SubmissionInput>;
 
+/** In the order of the form. */
 export const labels = {
   name: 'Race name',
   genre: 'Discipline',
@@ -29,9 +30,9 @@ export const labels = {
   eventStatus: 'Is the date confirmed?',
   distance: 'Distances',
   elevationGainFt: 'Elevation gain (ft)',
-  eventAddress: 'Start address',
   orgUrl: 'Website',
   regUrl: 'Registration link',
+  eventAddress: 'Start address',
   tags: 'Tags',
   overview: 'Short summary',
   description: 'Description',
@@ -53,7 +54,8 @@ export function fieldError(name: FieldName, message: string, value: unknown): st
 export function invalidText(names: readonly string[], values: Readonly<Record<string, unknown>>) {
   const isMissing = names.some((name) => required.includes(name) && !values[name]);
   if (isMissing) return 'Missing Information - Please fill in all required fields.';
-  return `Please fix: ${names.map((name) => labels[name as FieldName]).join(', ')}.`;
+  const inOrder = Object.entries(labels).filter(([name]) => names.includes(name));
+  return `Please fix: ${inOrder.map(([, label]) => label).join(', ')}.`;
 }
 
 /** The fields that are valid so far. */

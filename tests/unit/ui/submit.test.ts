@@ -53,7 +53,7 @@ test('an error names its field as the form does', () => {
   expect(invalidText(['name'], { name: '' })).toBe(
     'Missing Information - Please fill in all required fields.',
   );
-  expect(invalidText(['regUrl', 'tags'], { name: 'x' })).toBe(
+  expect(invalidText(['tags', 'regUrl'], { name: 'x' })).toBe(
     'Please fix: Registration link, Tags.',
   );
 });
