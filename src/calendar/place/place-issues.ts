@@ -141,7 +141,7 @@ function findPinIssue(state: StateCode, coords: Coords): Omit<PlaceIssue, 'field
   return { kind: 'warning', text: `The pin is in ${actual}, ${distance} from ${expected}.` };
 }
 
-/** A refinement for the schemas of forms and the API. Uploads accept these races, without the pin if need be. */
+/** A refinement for the schemas of forms and the API. Uploads accept these races, and only warn about the town. */
 export function refusePlaceErrors(race: Placed, ctx: z.RefinementCtx): void {
   for (const { field, kind, text } of placeIssues(race)) {
     if (kind === 'error') {
