@@ -513,6 +513,19 @@ test('a course with its price, and when registration opens, are suggested and ap
   expect([bare?.courses, bare?.distance, bare?.registration]).toEqual([[], [], undefined]);
 });
 
+test('registration dates that are accepted without a link have no source', async () => {
+  const sourceUrl = 'https://flint.example';
+  race = await addRace(editor, {
+    ...{ name: 'Quarry Road', registration: { opens: '2026-12-01', sourceUrl } },
+  });
+  await suggest({ fields: { registration: { opens: '2026-12-15' } } });
+  await decide((await only()).id, { accept: ['registration'] });
+  expect((await stored())?.registration).toEqual({
+    opens: '2026-12-15',
+    verifiedAt: '2027-01-15',
+  });
+});
+
 test('open suggestions about a deleted race are rejected, and their senders are told why', async () => {
   await suggest({ fields: { startTime: '08:30' }, email: 'waits@example.org' });
   await suggest({ kind: 'canceled' }, someone(2));

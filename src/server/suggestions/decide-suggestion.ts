@@ -90,8 +90,7 @@ async function applyFields(
   const source = { verifiedAt, sourceUrl: sourceUrl ?? undefined };
   const changed = withSourceOfDate(race, withSuggested(race, fields), source);
   if (fields.registration) {
-    changed.registration = { ...changed.registration, verifiedAt };
-    if (sourceUrl !== null) changed.registration.sourceUrl = sourceUrl;
+    changed.registration = { ...changed.registration, ...source };
   }
   if (changed.eventStatus === 'rescheduled' && changed.previousDates.length === 0) {
     throw invalidField('eventStatus', 'eventStatus needs the new date: accept both, or neither');

@@ -102,12 +102,19 @@ export function countedDays(text: string, today: Day): Days | undefined {
   const count = numberOf(number);
   if (!lead || !(count > 0)) return undefined;
   if (lead === 'in') return timeIn(count, unit, today);
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const steps = lead === 'next' ? count : -count;
-  const [months, days] = unit === 'month' ? [steps, 0] : [0, steps];
-  const end = Date.UTC(year, month - 1 + months, day + (unit === 'week' ? 7 * days : days));
-  const last = isoDay(new Date(end));
-  return lead === 'next' ? dated(today, last) : dated(last, today);
+  const end =
+    unit === 'month'
+      ? addMonths(today, steps)
+      : addDays(today, unit === 'week' ? 7 * steps : steps);
+  return lead === 'next' ? dated(today, end) : dated(end, today);
+}
+
+/** The same day of another month, or that month's last day if it's shorter. */
+function addMonths(from: Day, count: number): Day {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0));
+  return isoDay(new Date(last.setUTCDate(Math.min(day, last.getUTCDate()))));
 }
 
 /** `next two weekends`, from this one on, and `past two weekends`, all with the days between them. */

@@ -225,6 +225,14 @@ test.each([
   expect(first(text)).toBe(days);
 });
 
+test('months counted from the 31st end with a shorter month', () => {
+  const endOf = (text: string, day: string) => daysOf(text.split(' '), day)[0];
+  expect(endOf('next 3 months', '2026-11-30')).toMatchObject({ to: '2027-02-28' });
+  expect(endOf('next 3 months', '2027-11-30')).toMatchObject({ to: '2028-02-29' });
+  expect(endOf('past 2 months', '2026-08-31')).toMatchObject({ from: '2026-06-30' });
+  expect(endOf('next 14 months', '2026-10-31')).toMatchObject({ to: '2027-12-31' });
+});
+
 // The earliest and the latest day, those of Gauss's exceptions, and the turn of a century.
 test.each(['2285-03-22', '2038-04-25', '2049-04-18', '2076-04-19', '1999-04-04', '2000-04-23'])(
   'knows Easter of %s',
