@@ -104,7 +104,8 @@ export async function recordLogin(
   return user;
 }
 
-const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
+/** An admin who can sign in. An unverified one can't, and the address may be someone else's. */
+const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true), isVerified);
 
 export function countActiveAdmins(db: Db): Promise<number> {
   return db.$count(users, isActiveAdmin);

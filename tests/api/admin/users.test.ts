@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type ManagedUser, userStatus } from '#accounts/answers.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { useClock } from '../accounts/clock.ts';
-import { addRider } from '../accounts/riders.ts';
+import { addRider, password } from '../accounts/riders.ts';
 import { aVisitor, type Visitor } from '../accounts/visitor.ts';
 import { useDatabase } from '../database.ts';
 import { signIn } from './staff.ts';
@@ -58,6 +58,21 @@ test('T26 the last active admin can’t be demoted', async () => {
   const { status, body } = await admin.patch(`/api/admin/users/${admin.id}/role`, { role: 'user' });
   expect([status, body['code']]).toEqual([409, 'last_admin']);
   expect(await database.db.$count(auditLog)).toBe(0);
+});
+
+test('T26 an admin whose email isn’t verified can’t sign in, so the last one who can stays', async () => {
+  const waiting = await addRider(database.db, clock.now, {
+    username: 'waiting',
+    emailVerifiedAt: undefined,
+  });
+  const role = (id: string, role: string) => admin.patch(`/api/admin/users/${id}/role`, { role });
+  expect((await role(waiting.id, 'admin')).status).toBe(200);
+  const demoted = await role(admin.id, 'user');
+  expect([demoted.status, demoted.body['code']]).toEqual([409, 'last_admin']);
+  const deleted = await admin.delete('/api/user', { confirmation: password });
+  expect([deleted.status, deleted.body['code']]).toEqual([409, 'last_admin']);
+  // The one who waits can be demoted.
+  expect((await role(waiting.id, 'user')).status).toBe(200);
 });
 
 test.each([
