@@ -75,6 +75,8 @@ async function findOrAddUser(
   if (linked) return linked;
   const owner = await findVerifiedUser(db, email);
   if (owner && isStaff(owner.role)) throw new GoogleSignInError('google_needs_password');
+  // Otherwise the owner would get an email that Google now signs them in.
+  if (owner && !owner.isActive) throw new GoogleSignInError('google_disabled');
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
   await insertIdentity(db, { issuer, sub, userId: user.id }, now);
   if (owner) {

@@ -320,6 +320,14 @@ test('a disabled account cannot sign in', async () => {
   expect(visitor.cookies.has('session')).toBe(false);
 });
 
+test('a disabled account gets no Google account, and no email about one', async () => {
+  await addRider(database.db, clock.now, { username: 'goldie' });
+  await database.db.update(users).set({ isActive: false });
+  expect(await signIn(aVisitor())).toBe(failed('google_disabled'));
+  expect(await database.db.select().from(identities)).toEqual([]);
+  expect(await mailsTo(database.db, 'goldie@example.org')).toEqual([]);
+});
+
 test('T11 a sign-in with Google ends the session the browser had', async () => {
   const visitor = aVisitor();
   await signIn(visitor);
