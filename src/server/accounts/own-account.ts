@@ -17,7 +17,13 @@ import {
   type SignedIn,
   type StartedSession,
 } from './session-repository.ts';
-import { deleteUser, findUserByUsername, setPassword, type User } from './user-repository.ts';
+import {
+  deleteUser,
+  findUserByUsername,
+  lockUser,
+  setPassword,
+  type User,
+} from './user-repository.ts';
 
 /**
  * Changes the password of the signed-in account, ends its other sessions and forgets every other device.
@@ -33,6 +39,11 @@ export async function changePassword(
   const user = await confirmPassword(call, signedIn, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    // It may have been reset meanwhile, by an owner who wants to lock out whoever knows the old one.
+    if (current?.passwordHash !== user.passwordHash) {
+      throw invalidField('currentPassword', notYourPassword);
+    }
     await setPassword(tx, user.id, passwordHash);
     await endSessions(tx, user.id, signedIn.session.id);
     await deleteDevices(tx, user.id, deviceTokens);
@@ -67,6 +78,8 @@ export async function proveByPassword(
   return renewSession(call.db, signedIn.session.id, 'password', call.now);
 }
 
+const notYourPassword = 'That’s not your password.';
+
 /**
  * Counts wrong passwords per session: a stolen session can't keep guessing, and strangers can't lock the owner out.
  * @throws AppError `invalid` naming `field`, or `rate_limited`
@@ -85,7 +98,7 @@ export async function confirmPassword(
       afterResponse?.('a wrong password was not recorded', () => recordSecurityEvent(db, event));
     }
     const message = user?.passwordHash
-      ? 'That’s not your password.'
+      ? notYourPassword
       : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
     throw invalidField(field, message);
   }

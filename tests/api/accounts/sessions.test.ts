@@ -103,6 +103,24 @@ test('T15 a password change ends every other session', async () => {
   expect((await enter('a better horse')).status).toBe(200);
 });
 
+test('T15 of concurrent password changes with the same password, one happens, and only it signs others out', async () => {
+  await addRider(database.db, clock.now);
+  const visitors = [await signedIn(), await signedIn(), await signedIn()];
+  const answers = await Promise.all(
+    visitors.map((visitor, at) =>
+      visitor.put('/api/user/password', {
+        currentPassword: password,
+        newPassword: `a better horse ${at}`,
+      }),
+    ),
+  );
+  const changed = answers.findIndex(({ status }) => status === 204);
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  const newest = { username: 'rider', password: `a better horse ${changed}` };
+  expect((await aVisitor().post('/api/login', newest)).status).toBe(200);
+  expect(await profile(visitors[changed] as Visitor)).toBe(200);
+});
+
 test('someone with a stolen session can’t guess the password with it', async () => {
   await addRider(database.db, clock.now);
   const visitor = await signedIn();
