@@ -172,6 +172,14 @@ test('a pin abroad or a town in another state is refused at its field, whoever s
   expect((await put({ coords: { lat: 39.1, lng: -94.4 } })).status).toBe(200);
 });
 
+test('a submission can’t take the line of another race’s course', async () => {
+  const distance = { value: 100, unit: 'mi' };
+  const { status } = await submit({ courses: [{ distance, track: 'a'.repeat(32) }] });
+  expect(status).toBe(201);
+  expect(await pending()).toMatchObject([{ courses: [{ distance }] }]);
+  expect((await pending())[0]?.['courses']).toEqual([{ distance }]);
+});
+
 test('a race is submitted up to three years ahead; a past one may be, too', async () => {
   const { status, body } = await submit({ date: '2199-01-01' });
   const message = `date must be within 3 years, by ${formatDay(inYears(3), 'short')}`;

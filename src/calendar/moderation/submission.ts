@@ -4,6 +4,7 @@ import { type RaceFields, raceFieldsSchema, whenDaysValid, whenPlaceValid } from
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { addDays, type Day, daysBetween, formatDay } from '../time/day.ts';
+import { withOwnTracks } from '../track/course-key.ts';
 
 /** A date farther ahead is probably a typo. */
 const maxYearsAhead = 3;
@@ -37,13 +38,14 @@ export const refuseFarDays =
     }
   };
 
-/** A rider's submission, with the moderators' fields reset. */
+/** A rider's submission, with the moderators' fields reset and without course files, which staff and organizers add. */
 export function submissionSchema(today: Day) {
   return raceFieldsSchema
     .superRefine(refusePlaceErrors, whenPlaceValid)
     .superRefine(refuseFarDays(today), whenDaysValid)
     .transform((fields) => ({
       ...fields,
+      courses: fields.courses && withOwnTracks(fields.courses, []),
       needsReview: false,
       reviewNotes: '',
       eventKey: undefined,
