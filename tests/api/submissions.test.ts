@@ -180,6 +180,15 @@ test('a submission can’t take the line of another race’s course', async () =
   expect((await pending())[0]?.['courses']).toEqual([{ distance }]);
 });
 
+test('on February 29, the last day to submit is one that riders can enter', async () => {
+  clock.pass({ days: 410 });
+  rider = await signIn(database.db, clock.now, 'user', 'leaper');
+  const { body } = await submit({ date: '2199-01-01' });
+  expect(body['fields']).toEqual({ date: 'date must be within 3 years, by Mar 1, 2031' });
+  expect((await submit({ date: '2031-03-01' })).status).toBe(201);
+  expect((await submit({ date: '2031-03-02' })).status).toBe(400);
+});
+
 test('a race is submitted up to three years ahead; a past one may be, too', async () => {
   const { status, body } = await submit({ date: '2199-01-01' });
   const message = `date must be within 3 years, by ${formatDay(inYears(3), 'short')}`;

@@ -11,7 +11,9 @@ const maxYearsAhead = 3;
 
 /** Why a day is too far ahead for a race (docs/rules.md#r38); undefined if it isn't. */
 export function farDayError(day: Day, today: Day): string | undefined {
-  const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
+  const sameDay = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
+  // Makes February 29 of a common year March 1.
+  const last = addDays(sameDay, 0);
   if (day <= last) return undefined;
   return `must be within ${maxYearsAhead} years, by ${formatDay(last, 'short')}`;
 }
