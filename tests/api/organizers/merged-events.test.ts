@@ -61,6 +61,15 @@ test('T98 a merged event brings its organizers and claims along, and the other e
   expect((await edit(flint, { ...race, version: 4 })).status).toBe(403);
 });
 
+test('T98 a claim that the other event has already doesn’t move, and the audit log doesn’t say so', async () => {
+  await claim(rider);
+  await claim(rider, undefined, other);
+  await editor.post(`/api/admin/events/${race.eventKey}/merge`, { into: other.eventKey });
+  expect(await claims()).toMatchObject([{ event: { id: other.eventKey }, from: 'rider' }]);
+  const log = (await admin.get('/api/admin/audit')).body as unknown as { action: string }[];
+  expect(log.filter(({ action }) => action === 'claim-moved')).toEqual([]);
+});
+
 test('T98 a link emailed before its event was merged works for the other', async () => {
   await claim(flint, atFlint);
   await editor.post(`/api/admin/events/${race.eventKey}/merge`, { into: other.eventKey });
