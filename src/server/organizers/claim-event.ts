@@ -141,9 +141,9 @@ export async function listOwnClaims({
   account,
 }: Pick<ClaimCall, 'db' | 'now' | 'account'>): Promise<OwnClaim[]> {
   const rows = await listUndecidedClaims(db, account.id, now);
-  return rows.map(({ claim: { id, hash, email, createdAt }, event }) => ({
+  return rows.map(({ claim: { id, email, expiresAt, createdAt }, event }) => ({
     ...{ id, event },
-    linkSentTo: hash === null ? undefined : (email ?? undefined),
+    linkSentTo: expiresAt && expiresAt > now ? (email ?? undefined) : undefined,
     createdAt: createdAt.toISOString(),
   }));
 }

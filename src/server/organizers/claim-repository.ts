@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { type Paging, pick, readPage } from '#server/database/queries.ts';
@@ -12,7 +12,7 @@ type Row = typeof organizerClaims.$inferSelect;
 
 /**
  * Stores a claim. It replaces the account's earlier claim to the event, whose link no longer works, but not its note,
- * unless it has one, too.
+ * unless it has one, too. If staff were to decide on the earlier one, they still are, as the new link may go unused.
  */
 export async function upsertClaim(
   db: Db,
@@ -22,13 +22,18 @@ export async function upsertClaim(
     ...claim
   }: OrganizerKey & Pick<Row, 'note' | 'email' | 'hash' | 'expiresAt' | 'createdAt'>,
 ): Promise<void> {
-  const values = { ...claim, provenAt: null };
+  const values = { ...claim, isWaiting: claim.hash === null };
   await db
     .insert(organizerClaims)
     .values({ eventId, userId, ...values })
     .onConflictDoUpdate({
       target: [organizerClaims.eventId, organizerClaims.userId],
-      set: { ...values, note: sql`coalesce(nullif(excluded.note, ''), ${organizerClaims.note})` },
+      set: {
+        ...values,
+        note: sql`coalesce(nullif(excluded.note, ''), ${organizerClaims.note})`,
+        isWaiting: sql`${organizerClaims.isWaiting} or excluded.is_waiting`,
+        provenAt: sql`case when ${organizerClaims.email} = excluded.email then ${organizerClaims.provenAt} end`,
+      },
     });
 }
 
@@ -49,7 +54,7 @@ export async function consumeLink(
 ): Promise<boolean> {
   const used = await tx
     .update(organizerClaims)
-    .set({ hash: null, expiresAt: null, provenAt: now })
+    .set({ hash: null, expiresAt: null, provenAt: now, isWaiting: true })
     .where(and(eq(organizerClaims.id, id), eq(organizerClaims.hash, hash ?? '')))
     .returning({ id: organizerClaims.id });
   return used.length > 0;
@@ -59,12 +64,12 @@ export async function consumeLink(
 export async function deleteWaitingClaim(tx: Db, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(organizerClaims)
-    .where(and(eq(organizerClaims.id, id), isNull(organizerClaims.hash)))
+    .where(and(eq(organizerClaims.id, id), organizerClaims.isWaiting))
     .returning({ id: organizerClaims.id });
   return deleted.length > 0;
 }
 
-const isWaiting = and(isNull(organizerClaims.hash), eq(users.isActive, true));
+const isWaiting = and(organizerClaims.isWaiting, eq(users.isActive, true));
 
 const withNames = (db: Db) =>
   db
@@ -104,7 +109,7 @@ export async function findWaitingClaim(db: Db, id: string): Promise<NamedClaim |
 
 /** An account's claims that wait for staff or whose link is still valid, oldest first. */
 export function listUndecidedClaims(db: Db, userId: string, now: Date): Promise<NamedClaim[]> {
-  const isUndecided = or(isNull(organizerClaims.hash), gt(organizerClaims.expiresAt, now));
+  const isUndecided = or(organizerClaims.isWaiting, gt(organizerClaims.expiresAt, now));
   return withNames(db)
     .where(and(eq(organizerClaims.userId, userId), isUndecided))
     .orderBy(asc(organizerClaims.createdAt), organizerClaims.id);
@@ -139,22 +144,22 @@ export async function moveClaims(tx: Db, eventId: string, into: string): Promise
 /** By then the race has had its next edition, and whoever organizes it can claim it again. */
 const retention = 365 * day;
 
-/** Deletes claims whose link expired unused, and claims that are over a year old. */
+/** Deletes claims whose link expired unused, unless staff are to decide on them, and claims that are over a year old. */
 export async function deleteOldClaims(db: Db, now: Date): Promise<void> {
+  const isExpired = lt(organizerClaims.expiresAt, now);
+  await db
+    .update(organizerClaims)
+    .set({ hash: null, expiresAt: null })
+    .where(and(isExpired, organizerClaims.isWaiting));
   await db
     .delete(organizerClaims)
-    .where(
-      or(
-        lt(organizerClaims.expiresAt, now),
-        lt(organizerClaims.createdAt, new Date(now.getTime() - retention)),
-      ),
-    );
+    .where(or(isExpired, lt(organizerClaims.createdAt, new Date(now.getTime() - retention))));
 }
 
 /** Removes an address from everyone's claims and voids the links sent to it. */
 export async function forgetClaimEmail(tx: Db, email: string): Promise<void> {
   await tx
     .update(organizerClaims)
-    .set({ email: null, hash: null, expiresAt: null, provenAt: null })
+    .set({ email: null, hash: null, expiresAt: null, provenAt: null, isWaiting: true })
     .where(eq(organizerClaims.email, email));
 }

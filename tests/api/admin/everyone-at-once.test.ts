@@ -118,7 +118,7 @@ test(`T100 ${steps} concurrent suggestions, claims, merges, edits, decisions and
 
   async function decideOnClaim(): Promise<void> {
     const waiting = pick(
-      await db.select().from(organizerClaims).where(isNull(organizerClaims.hash)),
+      await db.select().from(organizerClaims).where(eq(organizerClaims.isWaiting, true)),
     );
     if (waiting) await decideClaim(chief, waiting.id, { accept: below(2) === 0, note: '' });
   }

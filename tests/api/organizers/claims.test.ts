@@ -125,6 +125,26 @@ test('T96 without an address at the race’s own domain a claim waits for staff,
   ]);
 });
 
+test('T96 a claim that waits for staff still does if its claimant asks for a link and doesn’t use it', async () => {
+  await claim(flint, 'flint@example.org');
+  await claim(flint, atFlint);
+  expect(await claims()).toMatchObject([{ from: 'flint', email: atFlint, isProven: false }]);
+  const own = async () => (await flint.get('/api/organizer/claims')).body;
+  expect(await own()).toMatchObject([{ linkSentTo: atFlint }]);
+  const token = await tokenFor(atFlint);
+  clock.pass({ minutes: 30 });
+  // Keeps the editor signed in.
+  expect(await claims()).toHaveLength(1);
+  clock.pass({ minutes: 30, seconds: 1 });
+  expect(await own()).toMatchObject([{ event: { name: 'Flint Hills' } }]);
+  expect(await own()).not.toMatchObject([{ linkSentTo: expect.anything() }]);
+  await cleanUp();
+  expect((await confirm(flint, token)).body['code']).toBe('invalid_token');
+  const [waiting] = await claims();
+  expect((await decide(waiting?.id ?? '', { accept: true })).status).toBe(200);
+  expect(await own()).toEqual([]);
+});
+
 test('a second claim without a note keeps the first one’s', async () => {
   const notes = async () => ((await claims()) as { note: string }[]).map(({ note }) => note);
   const send = (note?: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   pgTable,
@@ -39,7 +40,7 @@ export const eventOrganizers = pgTable(
   ],
 );
 
-/** Claims to organize an event. A claim with a link waits for its claimant, any other for staff. */
+/** Claims to organize an event. Each waits for staff, for its claimant to use an emailed link, or for either. */
 export const organizerClaims = pgTable(
   'organizer_claims',
   {
@@ -51,6 +52,8 @@ export const organizerClaims = pgTable(
     email: text(),
     /** When the claimant used the emailed link, if that was too late to become the first organizer. */
     provenAt: time('proven_at'),
+    /** Whether staff are to decide on it. A claim by link waits for them only if the account had one that did. */
+    isWaiting: boolean('is_waiting').notNull().default(true),
     /** The SHA-256 of the token in the link. */
     hash: text().unique(),
     expiresAt: time('expires_at'),
@@ -59,7 +62,8 @@ export const organizerClaims = pgTable(
   (claim) => [
     unique('organizer_claims_once').on(claim.eventId, claim.userId),
     index('organizer_claims_user').on(claim.userId),
-    index('organizer_claims_waiting').on(claim.createdAt).where(sql`hash is null`),
+    index('organizer_claims_waiting').on(claim.createdAt).where(sql`is_waiting`),
+    check('organizer_claims_pending', sql`${claim.isWaiting} or ${claim.hash} is not null`),
     check('organizer_claims_link', sql`(${claim.hash} is null) = (${claim.expiresAt} is null)`),
   ],
 );
