@@ -1,6 +1,7 @@
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import { withCourses } from '#calendar/race/course.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { isPublic } from '#calendar/race/status.ts';
 import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges } from '#server/audit/audit-repository.ts';
@@ -125,6 +126,11 @@ async function revertUpdated(
     changes.push({ action: 'race-restored', before, after });
     if (after.status === 'pending' && now.status !== 'pending') {
       await reopenSubmission(call.db, after.id);
+    }
+    // To riders, a race that is no longer listed is gone.
+    if (isPublic(before) && !isPublic(after)) {
+      await notifySavers(call, before, 'race-deleted');
+      await notifyOrganizers(call, before, 'deleted');
     }
   }
   return changes;

@@ -389,6 +389,23 @@ test('a submitter is notified of a decision that an upload makes', async () => {
   ]);
 });
 
+test('undoing an upload that approved a submission makes it pending again, and its savers hear that it’s gone', async () => {
+  const rider = await signIn(database.db, clock.now, 'user', 'rider');
+  const saver = await signIn(database.db, clock.now, 'user', 'saver');
+  const { id } = (await rider.post('/api/races/submit', raceForm({ name: 'Unbound' }))).body;
+  const { uploadId } = (await upload([{ ...raceForm({ name: 'Unbound' }), status: 'approved' }]))
+    .body;
+  expect((await saver.post(`/api/user/saved-races/${id}`)).status).toBe(200);
+  await admin.post(`/api/admin/uploads/${uploadId}/undo`);
+  expect((await admin.get('/api/admin/pending-races')).body).toMatchObject([{ id }]);
+  const own = (await rider.get('/api/user/submissions')).body as unknown as object[];
+  expect(own).toMatchObject([{ id, status: 'pending' }]);
+  expect(own[0]).not.toHaveProperty('decidedAt');
+  const { alerts } = (await saver.get('/api/user/alerts')).body;
+  expect(alerts).toMatchObject([{ kind: 'race-deleted', raceId: id }]);
+  expect(await mailsTo(database.db, 'saver@example.org')).toHaveLength(1);
+});
+
 test.each(['pending', 'rejected'])(
   'an upload can’t make a listed race %s, alone or as a decided duplicate',
   async (status) => {
