@@ -37,6 +37,11 @@ interface WithStatus {
 /** Canceled or postponed: the race doesn't take place on its date. */
 export const isCalledOff = (race: WithStatus) => statuses[race.eventStatus].isCalledOff ?? false;
 
+/** The statuses of {@link isCalledOff}, for SQL. */
+export const calledOffStatuses = eventStatuses.filter((eventStatus) =>
+  isCalledOff({ eventStatus }),
+);
+
 /** Scheduled or rescheduled: the race takes place on its date. A tentative race is neither firm nor called off. */
 export const isFirm = (race: WithStatus) => statuses[race.eventStatus].isFirm ?? false;
 

@@ -21,7 +21,7 @@ import {
   type ListedEntry,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
+import { calledOffStatuses } from '#calendar/race/status.ts';
 import type { AccountCall } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany, type Paging, pick, readPage } from '#server/database/queries.ts';
@@ -112,8 +112,6 @@ export async function findVersion(
   const states = [entry?.after, entry?.before] as (Race | null | undefined)[];
   return states.find((state) => state?.version === version) ?? undefined;
 }
-
-const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
 /** A race as it was before it was last called off, if the log has that. */
 export async function findBeforeCalledOff(db: Db, id: string): Promise<Race | undefined> {

@@ -20,7 +20,7 @@ import { type LengthRange, rangeOf } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import { canRegisterIn } from '#calendar/race/registration.ts';
-import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
+import { calledOffStatuses } from '#calendar/race/status.ts';
 import { linkPattern } from '#calendar/race/web-address.ts';
 import { compareText, fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
@@ -90,8 +90,6 @@ async function eventsNamed(db: Db, text: string): Promise<string[]> {
 /** Tags follow the name and location in the search text, one per line. */
 const hasTags = (tags: readonly string[]) =>
   sql`(string_to_array(${races.searchText}, chr(10)))[3:] @> ${sql.param(tags.map(fold))}::text[]`;
-
-const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
 /** Whether a race has neither started nor been called off, and meets a condition on today's date in its state. */
 const isBeforeStart = (today: Today, condition: (day: Day) => SQL) =>
