@@ -34,9 +34,9 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
   };
 }
 
-/** Keeps the weekly email's start date if it was already on. */
+/** Keeps the weekly email's start date if it was already on. @param tx an open transaction */
 export async function savePreferences(
-  db: Db,
+  tx: Db,
   userId: string,
   { zipCode, genres, states, mails }: Preferences,
   now: Date,
@@ -48,16 +48,14 @@ export async function savePreferences(
     withinMiles: mails.within,
   };
   const since = sql`coalesce(${preferences.digestSince}, ${now.toISOString()}::timestamptz)`;
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ zipCode }).where(eq(users.id, userId));
-    await tx
-      .insert(preferences)
-      .values({ userId, ...chosen, digestSince: mails.digest ? now : null })
-      .onConflictDoUpdate({
-        target: preferences.userId,
-        set: { ...chosen, digestSince: mails.digest ? since : null },
-      });
-  });
+  await tx.update(users).set({ zipCode }).where(eq(users.id, userId));
+  await tx
+    .insert(preferences)
+    .values({ userId, ...chosen, digestSince: mails.digest ? now : null })
+    .onConflictDoUpdate({
+      target: preferences.userId,
+      set: { ...chosen, digestSince: mails.digest ? since : null },
+    });
 }
 
 /** Turns off a kind of email about saved races. */
