@@ -147,13 +147,12 @@ export async function previewAnnouncement(
 ): Promise<AnnouncePreview> {
   const before = await requireOwn(call, await findRace(call.db, id));
   const after = withAnnouncement(before, exampleOf(kind, before));
+  // A change is news to everyone who saved the race, a reminder to some of them.
+  if (changesOf(before, after).length > 0) return { riders: await countSavers(call.db, id, {}) };
   const [reminder] = remindersOfEdit(before, after, todayAt(call.now));
-  if (reminder) {
-    const { kind, facts } = reminder;
-    return { riders: await countSavers(call.db, id, reminder, { kind, about: facts.day }) };
-  }
-  const alertsRiders = changesOf(before, after).length > 0;
-  return { riders: alertsRiders ? await countSavers(call.db, id, {}) : 0 };
+  if (!reminder) return { riders: 0 };
+  const sent = { kind: reminder.kind, about: reminder.facts.day };
+  return { riders: await countSavers(call.db, id, reminder, sent) };
 }
 
 /** An announcement of a kind. Any will do, because who it reaches doesn't depend on what it says. */

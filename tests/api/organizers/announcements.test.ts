@@ -146,6 +146,21 @@ test('a race can’t be announced for a day before its registration closes', asy
   );
 });
 
+test('the preview of results counts everyone who hears that a tentative race took place', async () => {
+  await organize(flint, atFlint, race);
+  await edit(flint, race, { eventStatus: 'tentative' });
+  for (const who of [rider, quarry]) await who.post(`/api/user/saved-races/${race.id}`);
+  clock.pass({ days: 142 });
+  await flint.post('/api/login', { username: 'flint', password });
+  await quarry.post('/api/login', { username: 'quarry', password });
+  await quarry.patch(`/api/user/saved-races/${race.id}`, { plan: 'did-not-start' });
+  const { riders } = await preview(flint, 'results');
+  const results = { kind: 'results', version: 2, resultsUrl: 'https://flint.example/results' };
+  expect((await announce(flint, results)).status).toBe(200);
+  const alerted = await database.db.selectDistinct({ userId: alerts.userId }).from(alerts);
+  expect([riders, alerted.length]).toEqual([2, 2]);
+});
+
 test('results say that a race with a tentative date took place', async () => {
   await organize(flint, atFlint, race);
   await edit(flint, race, { eventStatus: 'tentative' });
