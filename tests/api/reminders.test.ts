@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
 import type { Alert } from '#calendar/rider/alert.ts';
@@ -373,6 +373,19 @@ test('results linked before the race are announced the day after it', async () =
   expect(await reminded()).toEqual([]);
   await pass({ days: 1 });
   for (let i = 0; i < 2; i++) expect(await reminded()).toEqual(['Results are up: Unbound']);
+});
+
+test('T86 a reminder that can’t be stored keeps no other from being sent', async () => {
+  const { db } = database;
+  const broken = await aSavedRace({ name: 'A Broken One', ...closesSoon });
+  await aSavedRace(closesSoon);
+  await db.execute(
+    sql.raw(`alter table alerts add constraint broken check (race_id <> '${broken.id}')`),
+  );
+  await expect(sendReminders()).rejects.toThrow();
+  await db.execute(sql`alter table alerts drop constraint broken`);
+  expect(await subjectsTo()).toEqual(['Registration closes Sun, Jan 17: Unbound']);
+  expect(await reminded()).toHaveLength(2);
 });
 
 const outdatings: Record<string, (race: Race) => Promise<unknown>> = {

@@ -176,7 +176,7 @@ const subjects = alias(users, 'subjects');
 export const isAboutRace = like(auditLog.action, 'race-%');
 
 /** {@link isAccountAction} in SQL. */
-const isAboutAccount = sql`${auditLog.action} !~ '^(race|event)-'`;
+export const isAboutAccount = sql`${auditLog.action} !~ '^(race|event)-'`;
 
 /** Ids of races and events aren't UUIDs. */
 const subjectAccountId = sql`case when ${isAboutAccount} then ${auditLog.subjectId}::uuid end`;

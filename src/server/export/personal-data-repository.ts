@@ -5,6 +5,7 @@ import {
   passwordLinkLifetime,
   signInLinkLifetime,
 } from '#accounts/lifetimes.ts';
+import { isAboutAccount } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { pick } from '#server/database/queries.ts';
 import { identities, passkeys, sessions, users } from '#server/database/schema/accounts.ts';
@@ -209,7 +210,9 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
           at: auditLog.at,
           action: auditLog.action,
           byYou: sql<boolean>`${auditLog.actorId} = ${id}`,
-          subjectId: auditLog.subjectId,
+          subjectId: sql<
+            string | null
+          >`case when ${isAboutAccount} and ${auditLog.subjectId} <> ${id} then null else ${auditLog.subjectId} end`,
           raceName: auditLog.subjectName,
         })
         .from(auditLog)

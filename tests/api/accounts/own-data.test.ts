@@ -138,6 +138,15 @@ test('T68 an export holds everything stored about its owner, no secret, and noth
     expect(text.includes(id) || text.includes(hash)).toBe(false);
 });
 
+test('T68 the export of staff names no account on which they have acted', async () => {
+  const { status, body, text } = await boss.get('/api/user/export');
+  expect(status).toBe(200);
+  const log = body['auditLog'] as { action: string; subjectId: string | null }[];
+  expect(log.find(({ action }) => action === 'role-changed')).toMatchObject({ subjectId: null });
+  expect(log.find(({ action }) => action === 'race-rejected')?.subjectId).toMatch(/^submitted-/);
+  expect(text).not.toMatch(new RegExp(`${jo.id}|joanna`));
+});
+
 test('T68 an export is audited, emailed, in the activity, and limited', async () => {
   await jo.get('/api/user/export');
   const [mail] = (await mailsTo(database.db, email)).filter(({ subject }) => /copy/.test(subject));
