@@ -4,6 +4,7 @@ import {
   expect,
   expectFit,
   expectNoSidewaysScroll,
+  plainTest,
   serveTiles,
   test,
 } from './page.ts';
@@ -375,4 +376,22 @@ test('on a phone the preview is a bar that stays in view while typing, and never
   const field = await page.getByLabel('Short summary').boundingBox();
   const edge = await bar.boundingBox();
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+});
+
+plainTest('without the check for similar races, the form still works', async ({ page }) => {
+  await page.route('**/PossibleDuplicates*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('PossibleDuplicates'),
+  );
+  await page.goto('/submit-race');
+  await page.getByLabel('Race name').fill('Mid South Gravel');
+  await discipline(page).selectOption('gravel');
+  await page.getByLabel('Date', { exact: true }).fill('2027-03-11');
+  await page.getByRole('combobox', { name: 'Town' }).fill('Stillwater, OK');
+  await failed;
+  // The check would take the page's next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.getByLabel('Short summary').fill('Red dirt.');
+  await submit(page).click();
+  await expect(page).toHaveURL('/login?next=%2Fsubmit-race');
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
 import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { paths } from '#calendar/paths.ts';
@@ -9,8 +9,13 @@ import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { addDays, formatDays, type Today } from '#calendar/time/day.ts';
 import { useListing } from '#ui/listing/use-listing.ts';
 
+interface Props {
+  listing: ComparedRace;
+  today: Today;
+}
+
 /** Lists calendar races that the form's race may duplicate. */
-export default function PossibleDuplicates(props: { listing: ComparedRace; today: Today }) {
+export default function PossibleDuplicates(props: Props): ReactNode {
   const similar = useSimilar(props);
   return (
     <div role="status">
@@ -58,7 +63,7 @@ const maxDaysApart = 75;
 const maxRaces = 3;
 
 /** Likely duplicates, best first, from the listing index. The index has no websites, but they rarely matter. */
-function useSimilar({ listing, today }: { listing: ComparedRace; today: Today }): ListedRace[] {
+function useSimilar({ listing, today }: Props): ListedRace[] {
   const { state, date, endDate } = listing;
   const query = useMemo(
     (): RaceQuery => ({

@@ -36,7 +36,10 @@ import { Preview } from './Preview.tsx';
 import { type FieldName, fieldError, invalidText, labels, toListing } from './submission-form.ts';
 import { type Lost, useDraft } from './use-draft.ts';
 
-const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
+// The form works even if the check fails to load.
+const PossibleDuplicates = lazy(() =>
+  import('./PossibleDuplicates.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Fields whose validity depends on another. */
 const dependents: { [Name in FieldName]?: FieldName[] } = {
