@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { setPublishing } from './admin-site.ts';
-import { expect, expectFit, test } from './page.ts';
+import { expect, expectFit, plainTest, test } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
 
 const messy = fileURLToPath(new URL('../data/messy-upload.json', import.meta.url));
@@ -205,4 +205,45 @@ test('a row whose status would take a listed race off the calendar can’t updat
   await expect(entry.getByRole('button', { name: /^Create new/ })).toBeVisible();
   await entry.getByRole('button', { name: /^Skip/ }).click();
   await expect(dialog.getByRole('heading', { name: 'All duplicates processed!' })).toBeFocused();
+});
+
+test('what other tabs of the panel hold takes no focus, and isn’t lost without a question', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard?tab=upload');
+  await paste(page, 'name,genre,state,location,date\nHarrop Hollow,road,VT,"Barre, VT",2027-07-11');
+  await check(page);
+  const result = page.getByRole('heading', { name: 'Dry run: 1 change' });
+  await expect(result).toBeFocused();
+  const add = page.getByRole('tab', { name: 'Add Race' });
+  const upload = page.getByRole('tab', { name: 'Bulk Upload' });
+  await upload.press('ArrowLeft');
+  await expect(result).toBeHidden();
+  await add.press('ArrowRight');
+  await expect(result).toBeVisible();
+  await expect(upload).toBeFocused();
+
+  await add.click();
+  await page.getByLabel('Name', { exact: true }).fill('Calamus Lake Loop');
+  await page.getByRole('tab', { name: 'Manage Races' }).click();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.evaluate(() => location.assign('/'));
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+});
+
+plainTest('if the upload doesn’t load, a half-typed race stays', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.route('**/BulkUpload*', (route) => route.abort());
+  await page.goto('/admin-dashboard?tab=add');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Calamus Lake Loop');
+  await page.getByRole('tab', { name: 'Bulk Upload' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await page.getByRole('tab', { name: 'Add Race' }).click();
+  await expect(name).toHaveValue('Calamus Lake Loop');
 });

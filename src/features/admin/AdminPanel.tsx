@@ -1,12 +1,12 @@
 import { formatNumber } from '#calendar/text/number.ts';
 import './admin.css';
 import '#ui/race-form/race-form.css';
-import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { listedUpcoming } from '#calendar/moderation/managed-races.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
-import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { ErrorBoundary, withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useUrlQuery } from '#ui/url/url-query.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { useClaims } from './claims/claim-calls.ts';
@@ -24,8 +24,11 @@ import { openTab, type TabId, TabList, TabPanel, tabOf } from './tabs.tsx';
 import { Users } from './users/Users.tsx';
 
 const BulkUpload = lazy(async () => ({
-  default: (await import('./upload/BulkUpload.tsx')).BulkUpload,
+  default: memo((await import('./upload/BulkUpload.tsx')).BulkUpload),
 }));
+
+/** The same list each time, so that what is hidden doesn't render again. */
+const none: readonly Race[] = [];
 
 export const AdminPanel = withErrorBoundary(
   withQueries(() => (
@@ -104,22 +107,24 @@ function Panel() {
             </Loaded>
           </TabPanel>
         )}
-        {/* A half-filled form survives a switch to another tab. */}
+        {/*
+          A half-filled form survives a switch to another tab. Not in an Activity, whose effects end while it's hidden: the
+          browser would no longer ask before the form is lost, and showing it again would take the focus from its tab.
+        */}
         {visited.has('add') && (
-          <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
-            <TabPanel id="add">
-              <AddRace listed={races.data ?? []} />
-            </TabPanel>
-          </Activity>
+          <TabPanel id="add" isHidden={tab !== 'add'}>
+            <AddRace listed={races.data ?? none} />
+          </TabPanel>
         )}
         {visited.has('upload') && (
-          <Activity mode={tab === 'upload' ? 'visible' : 'hidden'}>
-            <TabPanel id="upload">
+          <TabPanel id="upload" isHidden={tab !== 'upload'}>
+            {/* If it doesn't load, the forms in other tabs stay. */}
+            <ErrorBoundary>
               <Suspense fallback={<p role="status">Loading…</p>}>
                 <BulkUpload />
               </Suspense>
-            </TabPanel>
-          </Activity>
+            </ErrorBoundary>
+          </TabPanel>
         )}
         {tab === 'users' && (
           <TabPanel id="users">

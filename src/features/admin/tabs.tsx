@@ -90,10 +90,17 @@ export function TabList({ tab, waiting, onOpen }: Props) {
   );
 }
 
-export function TabPanel({ id, children }: { id: TabId; children: ReactNode }) {
+interface PanelProps {
+  id: TabId;
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, isHidden = false, children }: PanelProps) {
   return (
     <section
       role="tabpanel"
+      hidden={isHidden}
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}
       className="min-h-[80vh] pt-5"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -12,8 +12,8 @@ import { showToast } from '#ui/toast/toast.ts';
 import { cacheRace } from '../races.ts';
 import { staffForm } from './staff-form.tsx';
 
-/** Creates races, one after another. */
-export function AddRace({ listed }: { listed: readonly Race[] }) {
+/** Creates races, one after another. Stays mounted while other tabs of the panel show, so it's memoized. */
+export const AddRace = memo(function AddRace({ listed }: { listed: readonly Race[] }) {
   const [lastCreated, setLastCreated] = useState<Race>();
   const race = useRaceForm({
     failure: `Failed to create race. ${checkInput}`,
@@ -47,4 +47,4 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
       </RaceForm>
     </>
   );
-}
+});
