@@ -371,3 +371,20 @@ test('an open panel shows new suggestions when its tab is opened and when its wi
   await expect(waiting).toHaveText(`${before + 2} waiting`);
   await expect(card.getByLabel(/^Message to the rider/)).toHaveValue('Thanks, we are');
 });
+
+test('typing again after the question about typed text is not interrupted', async ({ page }) => {
+  await page.goto(path);
+  await opener(page).first().click();
+  const note = dialog(page).getByLabel('Note (optional)');
+  const question = page.getByText('You haven’t sent your suggestion.');
+  await note.fill('M');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await note.fill('');
+  await expect(question).toBeHidden();
+  await note.pressSequentially('Moved to June');
+  await expect(note).toHaveValue('Moved to June');
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+});

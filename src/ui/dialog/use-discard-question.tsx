@@ -27,6 +27,8 @@ export function useDiscardQuestion(
   const [isAsking, setAsking] = useState(false);
   const focusedBefore = useRef<Element>(null);
   useUnsaved(isDirty);
+  // Nothing is left to discard. What is typed later mustn't bring the question back, which takes the focus.
+  if (isAsking && !isDirty) setAsking(false);
   const close = () => {
     if (!isDirty) return onClose();
     if (!isAsking) focusedBefore.current = document.activeElement;
@@ -37,8 +39,7 @@ export function useDiscardQuestion(
     const { current } = focusedBefore;
     if (current instanceof HTMLElement) current.focus({ preventScroll: true });
   };
-  const isShown = isAsking && isDirty;
-  return { close, question: isShown && <Question {...words} onKeep={keep} onDiscard={onClose} /> };
+  return { close, question: isAsking && <Question {...words} onKeep={keep} onDiscard={onClose} /> };
 }
 
 function Question(props: Words & { onKeep(): void; onDiscard(): void }) {
