@@ -46,6 +46,28 @@ test('a visitor without access to the panel is sent to its sign-in, which doesnâ
   await expect(page).toHaveURL('/admin-login');
 });
 
+test('T58 going back to the panel shows nothing of someone who has signed out of it', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await openPanel(page, '?tab=users');
+  // As if the browser kept the page whole for going back; not every Chromium keeps pages.
+  const dispatch = (event: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => {
+      dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }, event);
+  await page.route('/admin-login', (route) => route.fulfill({ status: 204 }));
+  const signedOut = page.waitForResponse('/api/admin/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signedOut;
+  await dispatch('pagehide');
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.unroute('/admin-login');
+  await dispatch('pageshow');
+  await expect(page).toHaveURL(/\/admin-login/);
+});
+
 // Before any change that is published, because nothing here reports the end of a deploy.
 test('the panel shows how current the site is, and requests a rebuild', async ({ page, site }) => {
   await signInAsAdmin(page, site);
