@@ -411,6 +411,40 @@ test('a double click on Approve, or a held Enter, leaves the submission that mov
   await expect(page.getByText('Approved: Platte Hill will be live soon.')).toBeVisible();
 });
 
+test.describe('where it is already the next day', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('staff read on which of their own days something was sent', async ({ page, site }) => {
+    await signInAsAdmin(page, site);
+    const uploaded = await page.request.post('/api/admin/races/bulk', {
+      multipart: {
+        races: JSON.stringify([
+          {
+            ...{ genre: 'road', state: 'NE', location: 'Chadron, NE', date: '2027-08-14' },
+            ...{ name: 'Pine Ridge Circuit', status: 'pending' },
+          },
+        ]),
+      },
+      headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+    });
+    expect(await uploaded.json()).toMatchObject({ createCount: 1 });
+    const { eventKey } = await (await page.request.get('/api/races/the-mid-south-2027')).json();
+    await call(page, `/api/events/${eventKey}/claims`, { note: 'I organize it.' });
+    await call(page, '/api/races/the-mid-south-2027/suggestions', {
+      kind: 'canceled',
+      version: 1,
+      fields: {},
+    });
+    await openPanel(page, '?tab=pending');
+    const submitted = row(page, 'Pine Ridge Circuit');
+    await expect(submitted).toContainText('Uploaded by admin, on Nov 22, 2026');
+    await submitted.getByRole('button', { name: /^Reject/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await tab(page, 'Suggestions').click();
+    await expect(page.getByText('From admin, on Nov 22, 2026')).toHaveCount(2);
+  });
+});
+
 test('admins change roles, the last admin stays, and editors see what they may do', async ({
   page,
   site,

@@ -3,7 +3,7 @@ import type { WaitingClaim } from '#calendar/moderation/claim.ts';
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { counted } from '#calendar/race/words.ts';
-import { formatDay } from '#calendar/time/day.ts';
+import { localDate } from '#ui/page/local-time.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { useKeptState } from '../kept-state.ts';
@@ -72,7 +72,7 @@ function ClaimCard({ claim, onDecided }: CardProps) {
         )}
         {claim.note && <p className="max-w-prose whitespace-pre-line">{claim.note}</p>}
         <p className="text-sm text-muted">
-          {`From ${from}, on ${formatDay(createdAt.slice(0, 10), 'short')}`}
+          {`From ${from}, on ${localDate(createdAt)}`}
           {email && ` · ${email}${isProven ? ' (verified)' : ' (not verified)'}`}
         </p>
         <OutcomeMessage to="organizer" value={note} onChange={setNote} />

@@ -4,7 +4,8 @@ import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
+import { formatDays, todayAt } from '#calendar/time/day.ts';
+import { localDate } from '#ui/page/local-time.ts';
 import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
@@ -79,7 +80,7 @@ export function Submitter({ race }: { race: SubmittedRace }) {
   return (
     <p className="text-sm text-muted">
       {uploadedBy ? `Uploaded by ${uploadedBy}` : `From ${sender}`}
-      {submitterEmail && ` (${submitterEmail})`}, on {formatDay(at.slice(0, 10), 'short')}
+      {submitterEmail && ` (${submitterEmail})`}, on {localDate(at)}
     </p>
   );
 }

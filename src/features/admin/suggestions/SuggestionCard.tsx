@@ -5,7 +5,8 @@ import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
-import { formatDay, formatDays } from '#calendar/time/day.ts';
+import { formatDays } from '#calendar/time/day.ts';
+import { localDate } from '#ui/page/local-time.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { closeToast, showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
@@ -155,7 +156,7 @@ function From({ suggestion }: { suggestion: OpenSuggestion }) {
   const { from, isFromDeleted = false, sourceUrl, createdAt, wantsOutcome } = suggestion;
   return (
     <p className="text-sm text-muted">
-      From {senderName(from, isFromDeleted)}, on {formatDay(createdAt.slice(0, 10), 'short')}
+      From {senderName(from, isFromDeleted)}, on {localDate(createdAt)}
       {wantsOutcome && ' · waiting for the outcome by email'}
       {sourceUrl && (
         <>
