@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, hold, serveTiles, test } from './page.ts';
-import { call, mailTo, password, signIn } from './rider.ts';
+import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
 /** The instant the site is built (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -272,4 +272,29 @@ test('a saved race shows in results; a toast stays while in use, and closes by k
     if (distance < 50) await expect(status).toContainText('Race removed');
   }
   await expect(status).toBeEmpty();
+});
+
+test('a list of saved races that comes late doesn’t replace a newer one', async ({ page }) => {
+  await signInAsAdmin(page);
+  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const lists = '/api/user/saved-races';
+  await page.route(
+    lists,
+    async (route) => {
+      await held;
+      await route.fulfill({ json: [] });
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest(lists);
+  await page.clock.setFixedTime(now);
+  await page.goto('/cx/ma');
+  await asked;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  const late = page.waitForResponse(lists);
+  release();
+  await (await late).finished();
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
 });

@@ -20,12 +20,15 @@ const pending = new Set<string>();
 const listeners = new Set<() => void>();
 let savedIds: ReadonlySet<string> = new Set();
 let hasLoadStarted = false;
+/** How many lists were asked for, so that only the newest counts: an older one may come last, or be another rider's. */
+let loads = 0;
 
 // The next person to sign in has saved different races.
 document.addEventListener(signedInEvent, () => {
   overrides.clear();
   savedIds = new Set();
   hasLoadStarted = false;
+  loads += 1;
 });
 
 /** Calls `onChange` now and on every change; returns the unsubscribe function. */
@@ -77,10 +80,14 @@ function notifyListeners() {
 
 async function loadList() {
   hasLoadStarted = true;
+  loads += 1;
+  const load = loads;
   // The list includes this page's finished changes, but not those it makes meanwhile.
   const finished = pending.size === 0 ? [...overrides] : [];
   try {
-    savedIds = await callApi('GET', apiPaths.savedRaces, { answer });
+    const ids = await callApi('GET', apiPaths.savedRaces, { answer });
+    if (load !== loads) return;
+    savedIds = ids;
     for (const [raceId, wasSaved] of finished) {
       if (!pending.has(raceId) && overrides.get(raceId) === wasSaved) overrides.delete(raceId);
     }
