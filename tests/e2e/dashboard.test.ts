@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import {
   accessibilityFaults,
   expect,
@@ -85,6 +85,29 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
   await expect(toast(page)).toContainText('Change not saved');
   await expect(names('Did you race it?')).toHaveCount(1);
   await page.unroute('/api/user/saved-races/*');
+  // Of two quick choices, the second shows as it was saved, although the first fails only then.
+  const plan = page.getByLabel('Plan: Rock Cobbler');
+  const cobbler = '/api/user/saved-races/rock-cobbler-2027';
+  const { promise: bothChosen, resolve } = Promise.withResolvers<void>();
+  const failLate = async (route: Route) => {
+    await bothChosen;
+    await route.abort();
+  };
+  await page.route(cobbler, failLate, { times: 1 });
+  await plan.selectOption('Registered');
+  await plan.selectOption('Going');
+  const second = page.waitForResponse(cobbler);
+  resolve();
+  await second;
+  await expect(toast(page)).toContainText('Change not saved');
+  await expect(plan).toHaveValue('going');
+  // If both fail, neither shows.
+  await page.route(cobbler, (route) => route.abort());
+  await plan.selectOption('Registered');
+  await plan.selectOption('Interested');
+  await expect(plan).toHaveValue('going');
+  await page.unroute(cobbler);
+  await plan.selectOption('Interested');
   // The page shows a choice before the server has it.
   const saved = page.waitForResponse('/api/user/saved-races/*');
   await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();

@@ -22,7 +22,24 @@ function callInTurn(call: () => Promise<unknown>): Promise<unknown> {
   return lastCall;
 }
 
-/** Changes that show at once; if a call fails, its change is reverted, with a toast. */
+/** What a rider chooses for a saved race. */
+type Choices = Pick<SavedRace, 'plan' | 'course'>;
+
+/** A race's changes under way. */
+interface UnderWay {
+  /** What is saved so far. */
+  saved: Choices;
+  /** How many calls aren't done. */
+  waiting: number;
+  hasFailed: boolean;
+}
+
+const underWay = new Map<string, UnderWay>();
+
+/**
+ * Changes that show at once. If a call fails, a toast says so, and once the last one is done, the race shows what was
+ * saved: reverting to what it showed before the failed one would undo a later one that succeeded.
+ */
 export function useSavedChanges(): SavedChanges {
   const client = useQueryClient();
   const update = (races: (saved: SavedRace[]) => SavedRace[]) =>
@@ -33,16 +50,25 @@ export function useSavedChanges(): SavedChanges {
   };
 
   async function change(race: SavedRace, { plan = race.plan, course = race.course }: PlanChange) {
-    const put = (values: Pick<SavedRace, 'plan' | 'course'>) =>
+    const put = (values: Choices) =>
       update((saved) => saved.map((one) => (one.id === race.id ? { ...one, ...values } : one)));
     const after = { plan, course: course ?? undefined };
     put(after);
-    const body = {
-      ...(after.plan !== race.plan && { plan: after.plan }),
-      ...(after.course !== race.course && { course: after.course ?? null }),
+    const changes = underWay.get(race.id) ?? {
+      saved: { plan: race.plan, course: race.course },
+      waiting: 0,
+      hasFailed: false,
     };
+    underWay.set(race.id, changes);
+    changes.waiting += 1;
+    const changed = {
+      ...(after.plan !== race.plan && { plan: after.plan }),
+      ...(after.course !== race.course && { course: after.course }),
+    };
+    const body = { ...changed, ...('course' in changed && { course: changed.course ?? null }) };
     try {
       await callInTurn(() => callApi('PATCH', apiPath(apiPaths.savedRace, race.id), { body }));
+      Object.assign(changes.saved, changed);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') {
         update((saved) => saved.filter(({ id }) => id !== race.id));
@@ -50,8 +76,14 @@ export function useSavedChanges(): SavedChanges {
         showToast({ title: 'Change not saved', text, isFailure: true });
         return;
       }
-      put({ plan: race.plan, course: race.course });
+      changes.hasFailed = true;
       fail(error, 'Change not saved');
+    } finally {
+      changes.waiting -= 1;
+      if (changes.waiting === 0) {
+        underWay.delete(race.id);
+        if (changes.hasFailed) put(changes.saved);
+      }
     }
   }
 
