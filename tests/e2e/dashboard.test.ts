@@ -353,8 +353,15 @@ test('the calendar shows the season by month, at its own address, and in a calen
 
   await page.reload();
   await expect(field).toHaveCount(0);
-  await section.getByRole('button', { name: 'Delete your link' }).click();
+  const remove = section.getByRole('button', { name: 'Delete your link' });
+  await expect(remove).toBeVisible();
+  await page.route('/api/user/season-feeds', (route) => route.abort());
+  await section.getByRole('button', { name: 'Get a private link' }).click();
+  await expect(section.getByRole('alert')).toHaveText(/^We can’t reach Bell Lap right now\./);
+  await page.unroute('/api/user/season-feeds');
+  await remove.click();
   await expect(toast(page)).toContainText('Your calendar link no longer works');
+  await expect(section.getByRole('alert')).toBeEmpty();
   await expect(section.getByRole('heading')).toBeFocused();
   await expect(section.getByRole('button', { name: /^Delete your/ })).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);

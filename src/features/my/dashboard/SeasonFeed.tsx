@@ -68,7 +68,10 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
           type="button"
           className="button"
           aria-disabled={create.isPending || undefined}
-          onClick={() => create.mutate()}
+          onClick={() => {
+            deleteAll.reset();
+            create.mutate();
+          }}
         >
           {url ? 'Get another link' : 'Get a private link'}
         </button>
@@ -77,7 +80,10 @@ export function SeasonFeed({ isEmpty }: { isEmpty: boolean }) {
             type="button"
             className="button"
             aria-disabled={deleteAll.isPending || undefined}
-            onClick={() => deleteAll.mutate()}
+            onClick={() => {
+              create.reset();
+              deleteAll.mutate();
+            }}
           >
             {data.count === 1 ? 'Delete your link' : `Delete your ${counted(data.count, 'link')}`}
           </button>
