@@ -1,6 +1,7 @@
 import { milesBetween } from '#calendar/place/coords.ts';
 import { bruteForce, buildDay, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, plainTest, test } from './page.ts';
+import { signInAsAdmin } from './rider.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const emporia = { lat: 38.404, lng: -96.182, name: 'Emporia, Kansas' };
@@ -65,4 +66,12 @@ test('without the index the six races of the whole country stay, and a line says
   await expect(page.getByText('We couldn’t load races near you.')).toBeVisible();
   await expect.poll(() => shownIds(page.locator('[data-featured]'))).toHaveLength(6);
   await page.close();
+});
+
+plainTest('a home ZIP that can’t be looked up doesn’t seem to load forever', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.route('**/home-town*', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Use my home ZIP' }).click();
+  await expect(page.getByText('We couldn’t look up your home ZIP.')).toBeVisible();
 });

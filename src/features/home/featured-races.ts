@@ -12,6 +12,7 @@ const texts = {
   unknown: placeNotFound,
   unloaded: 'We couldn’t load races near you. Here are the next six nationwide.',
   noHome: 'We couldn’t find your home ZIP. Check it in your preferences.',
+  unloadedHome: 'We couldn’t look up your home ZIP. Check your connection and try again.',
 };
 
 const idOf = (row: HTMLElement) =>
@@ -92,10 +93,14 @@ export function startFeaturedRaces(
   const onGuess = () => nearMe.guess();
   const onHome = async () => {
     line.textContent = texts.asking;
-    const [{ findHomeTown }, { failureText }] = await Promise.all([
-      import('./home-town.ts'),
-      import('#ui/api/api.ts'),
-    ]);
+    const loaded = await Promise.all([import('./home-town.ts'), import('#ui/api/api.ts')]).catch(
+      () => undefined,
+    );
+    if (!loaded) {
+      line.textContent = texts.unloadedHome;
+      return;
+    }
+    const [{ findHomeTown }, { failureText }] = loaded;
     try {
       const town = await findHomeTown();
       if (town) nearMe.choose(town);
