@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { setPublishing } from './admin-site.ts';
-import { expect, expectFit, plainTest, test } from './page.ts';
+import { expect, expectFit, plainTest, serveTiles, test } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
 
 const messy = fileURLToPath(new URL('../data/messy-upload.json', import.meta.url));
@@ -226,6 +226,21 @@ test('what other tabs of the panel hold takes no focus, and isn’t lost without
 
   await add.click();
   await page.getByLabel('Name', { exact: true }).fill('Calamus Lake Loop');
+  await serveTiles(page);
+  await page.getByRole('button', { name: 'Show on map' }).click();
+  const pin = page.getByRole('button', { name: 'The start. Arrow keys move it.' });
+  await expect(pin).toBeVisible();
+  await page.getByRole('tab', { name: 'Manage Races' }).click();
+  // A map that is hidden while the window is resized still has its pin in the middle.
+  await page.setViewportSize({ width: 700, height: 720 });
+  await add.click();
+  const map = page.getByRole('region', { name: 'Map with the pin' });
+  const isCentered = async () => {
+    const [inner, outer] = [await pin.boundingBox(), await map.boundingBox()];
+    if (!inner || !outer) return false;
+    return Math.abs(inner.x + inner.width / 2 - outer.x - outer.width / 2) < 5;
+  };
+  await expect.poll(isCentered).toBe(true);
   await page.getByRole('tab', { name: 'Manage Races' }).click();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -44,7 +44,7 @@ export async function openPinMap(
   const label = 'Map with the pin of the start';
   let pinZoom = isBare ? bareZoom : tileZoom;
   const map = await openBaseMap(element, {
-    ...{ center: at, zoom: Math.min(zoom, pinZoom), label, isBare, signal },
+    ...{ center: at, zoom: Math.min(zoom, pinZoom), label, isBare, signal, handlesResize: true },
     town: town && { ...town, at },
     onBare: () => {
       pinZoom = bareZoom;
@@ -75,6 +75,9 @@ export async function openPinMap(
     place(map.containerPointToLatLng(map.latLngToContainerPoint(pin.marker.getLatLng()).add(by)));
     map.panInside(pin.marker.getLatLng(), { padding: [40, 40] });
   });
+  // The window may also be resized while the form is hidden.
+  const resizeObserver = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resizeObserver.observe(element);
   return {
     show(to) {
       const here = pin.marker.getLatLng();
@@ -82,7 +85,10 @@ export async function openPinMap(
       pin.marker.setLatLng([to.lat, to.lng]);
       map.setView([to.lat, to.lng], Math.max(map.getZoom(), pinZoom));
     },
-    close: () => map.remove(),
+    close: () => {
+      resizeObserver.disconnect();
+      map.remove();
+    },
   };
 }
 
