@@ -76,7 +76,7 @@ async function round(folder: string, env: NodeJS.ProcessEnv, runs: Runs): Promis
 }
 
 async function bench(races: number): Promise<void> {
-  const { folder, remove } = await temporaryFolder('bench');
+  const { folder, remove } = temporaryFolder('bench');
   const database = await openCalendar(races);
   const env = {
     DATABASE_URL: database.url,

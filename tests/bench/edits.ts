@@ -56,7 +56,7 @@ async function changedMegabytes(last: string | undefined, out: string): Promise<
 }
 
 async function measure(count: number): Promise<void> {
-  const { folder, remove } = await temporaryFolder('bench');
+  const { folder, remove } = temporaryFolder('bench');
   const database = await startDatabase({});
   const { db, close } = openDatabase(database);
   await migrate(db);

@@ -92,7 +92,7 @@ async function panelBytes(db: Database['db']): Promise<number> {
 const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
 
 async function measure(count: number): Promise<Record<string, number>> {
-  const { folder, remove } = await temporaryFolder('scale');
+  const { folder, remove } = temporaryFolder('scale');
   const database = await startDatabase({});
   const { db, close } = openDatabase(database);
   Object.assign(process.env, {

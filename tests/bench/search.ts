@@ -129,7 +129,7 @@ async function bench(count: number): Promise<void> {
   const races = calendarOf(count);
   const queries = queriesOf(races, queryCount);
   const expected = queries.map(createBruteForce(races)).map(fingerprint);
-  const { folder, remove } = await temporaryFolder('search');
+  const { folder, remove } = temporaryFolder('search');
   try {
     await mkdir(join(folder, 'pagefind'));
     await writeFile(join(folder, 'queries.json'), JSON.stringify(queries));

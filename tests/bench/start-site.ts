@@ -13,7 +13,7 @@ const ownProject = join(import.meta.dirname, '../..');
 export async function startSite(project = ownProject) {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const { folder, remove } = await temporaryFolder('bench');
+  const { folder, remove } = temporaryFolder('bench');
   // Uses its own database, whatever DATABASE_URL the shell sets.
   const { DATABASE_URL, ...env } = process.env;
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childrenOf } from './builds/measure.ts';
@@ -10,14 +10,15 @@ const interrupt = () => process.exit(130);
  * Makes a folder that `remove` or the end of this process deletes. Ctrl-C ends the process at once: what it started
  * isn't needed anymore, so this kills it, lest it write into the folder again.
  */
-export async function temporaryFolder(name: string) {
-  const folder = await mkdtemp(join(tmpdir(), `bell-lap-${name}-`));
+export function temporaryFolder(name: string) {
+  // Before the folder is there, and in the same turn of the event loop: no interrupt comes between.
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const folder = mkdtempSync(join(tmpdir(), `bell-lap-${name}-`));
   const abandon = () => {
     for (const child of childrenOf(process.pid)) process.kill(child, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', abandon);
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const remove = async () => {
     await rm(folder, { recursive: true, force: true });
     process.off('exit', abandon);

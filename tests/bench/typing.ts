@@ -198,7 +198,7 @@ async function inBrowser(url: string) {
   }
 }
 
-const { folder, remove } = await temporaryFolder('typing');
+const { folder, remove } = temporaryFolder('typing');
 try {
   const site = join(folder, 'site');
   await buildSite(site);

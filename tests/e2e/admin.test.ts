@@ -675,6 +675,15 @@ test('two listings are merged in the panel, and an edition is split off its even
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await event.getByRole('button', { name: 'Keep editing' }).click();
+  // If the session has ended, the form stays and says where to sign in.
+  await page.route('/api/admin/events/*', (route) =>
+    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Sign in first.' } }),
+  );
+  await event.getByRole('button', { name: 'Save Event' }).click();
+  await expect(event.getByRole('alert')).toHaveText(
+    'You’re signed out. Sign in again in a new tab, then come back',
+  );
+  await page.unroute('/api/admin/events/*');
   await event.getByRole('button', { name: 'Save Event' }).click();
   await expect(event.getByRole('status')).toHaveText('Event saved.');
   await expect(event.getByText('Also known as Gap Classic, Gap Sunday')).toBeVisible();

@@ -90,6 +90,12 @@ test('a race can be added to a calendar, and its address shared', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/gravel\/race\/the-mid-south-2027$/,
   );
+  // Without https there is no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(notices).toContainText('We couldn’t copy the link');
+  await expect(notices).toContainText('/gravel/race/the-mid-south-2027');
 });
 
 test('on paper a race is its facts and its registration address, and a list only its rows, venues unfolded', async ({

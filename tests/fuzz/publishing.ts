@@ -9,7 +9,7 @@ import { temporaryFolder } from '../bench/temporary-folder.ts';
 import { now, openEditedSite } from '../build/edited-site.ts';
 
 const [count = 1000, seed = Date.now() % 1_000_000_000] = process.argv.slice(2).map(Number);
-const { folder, remove } = await temporaryFolder('fuzz');
+const { folder, remove } = temporaryFolder('fuzz');
 const database = await startDatabase({});
 Object.assign(process.env, {
   DATABASE_URL: database.url,

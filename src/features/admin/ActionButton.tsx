@@ -32,8 +32,8 @@ interface Props extends Omit<SubjectButtonProps, 'onClick' | 'action'> {
 }
 
 /**
- * A button that calls the server without asking first and ignores clicks until the call is done. It ignores the second
- * click of a double click too, because by then the row may be gone, and the next one's button be under the pointer.
+ * A button that calls the server without asking first and ignores clicks until the call is done. It also ignores the
+ * second click of a double click: by then, the row may be gone, and the next one's button under the pointer.
  */
 export function ActionButton(props: Props) {
   const { label, sending = label, failure, action, textOf = failureText, ...rest } = props;

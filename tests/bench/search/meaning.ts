@@ -152,7 +152,7 @@ async function queryPagefind({ texts, limit }: { texts: string[]; limit: number 
 }
 
 async function pagefind(races: readonly BenchRace[], texts: readonly string[], limit: number) {
-  const { folder, remove } = await temporaryFolder('meaning');
+  const { folder, remove } = temporaryFolder('meaning');
   try {
     await mkdir(join(folder, 'pagefind'));
     await makePagefind(folder, races, wholeText);

@@ -12,6 +12,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { faultsIn, sentence } from '#ui/race-form/faults.ts';
+import { StaffSignInAgain } from '../Loaded.tsx';
 import { editEvent } from './event-calls.ts';
 
 type EventValues = Record<Exclude<keyof EventChange, 'version'>, string>;
@@ -86,7 +87,11 @@ export function EventForm({ event, onEdited }: Props) {
           <LongText hint="One on each line" rows={2} {...input('aliases', 'Other names')} />
         </div>
         <div role="alert">
-          {problem && <p className="notice notice-failure font-semibold">{problem.text}</p>}
+          {problem && (
+            <p className="notice notice-failure font-semibold">
+              {problem.text} {problem.code === 'not_signed_in' && <StaffSignInAgain />}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button

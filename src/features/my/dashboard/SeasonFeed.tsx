@@ -12,6 +12,7 @@ import { useAction } from '#ui/api/use-action.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { useRiderData } from '#ui/session/RiderData.tsx';
 import { goToSignIn } from '#ui/session/signed-in.ts';
+import { copyLink } from '#ui/toast/copy-link.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 const signInAgain = (error: Error) => isSessionOver(error) && goToSignIn();
@@ -103,11 +104,6 @@ function NewLink({ url }: { url: string }) {
     if (url) field.current?.focus();
   }, [url]);
   const webcal = url.replace(/^https?:/, 'webcal:');
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ title: 'Link copied' }),
-      () => showToast({ title: 'We couldn’t copy the link', text: url, isFailure: true }),
-    );
   return (
     <div className="mt-4 max-w-xl">
       <Field
@@ -131,7 +127,7 @@ function NewLink({ url }: { url: string }) {
         >
           Add to Google Calendar
         </a>
-        <button type="button" className="button" onClick={copy}>
+        <button type="button" className="button" onClick={() => copyLink(url)}>
           Copy link
         </button>
       </p>
