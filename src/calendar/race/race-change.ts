@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withPeriod } from '../text/text.ts';
 import { formatDay, formatDays } from '../time/day.ts';
 import { type EventStatus, eventStatuses, isCalledOff } from './status.ts';
 
@@ -128,6 +129,3 @@ const withReason = (sentence: string, reason: string | undefined): string =>
   reason ? `${sentence}. ${withPeriod(reason)}` : `${sentence}.`;
 
 const daysText = ({ date, endDate }: Days): string => formatDays(date, endDate, 'short');
-
-/** Adds a period unless the text already ends like a sentence, such as a name with an exclamation mark or a quoted one. */
-export const withPeriod = (text: string) => (/[.!?…]["”’)]*$/.test(text) ? text : `${text}.`);

@@ -5,9 +5,9 @@ import {
   isBackOn,
   type RaceChange,
   raceChangeSchema,
-  withPeriod,
 } from '../race/race-change.ts';
 import { isCalledOff } from '../race/status.ts';
+import { withPeriod } from '../text/text.ts';
 import type { Day } from '../time/day.ts';
 import {
   type ReminderKind,

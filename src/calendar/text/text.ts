@@ -70,3 +70,6 @@ export function fnv1a(text: string, start = 0x811c9dc5): number {
   }
   return hash >>> 0;
 }
+
+/** Adds a period unless the text already ends like a sentence, such as a name with an exclamation mark or a quoted one. */
+export const withPeriod = (text: string) => (/[.!?…]["”’)]*$/.test(text) ? text : `${text}.`);

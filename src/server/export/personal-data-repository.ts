@@ -36,6 +36,11 @@ interface ExportedTable {
 const race = pick(races, 'id', 'name', 'date');
 const organizer = pick(races, 'organizerName', 'organizerEmail');
 
+/** What an audit entry is about, unless that is another person's account. */
+const subjectFor = (userId: string) => sql<string | null>`
+  case when ${isAboutAccount} and ${auditLog.subjectId} <> ${userId} then null
+  else ${auditLog.subjectId} end`;
+
 /** Every table with personal data: its name in the export or why it's omitted. A test finds missing tables. */
 export const personalTables: Readonly<Record<string, ExportedTable | { omitted: string }>> = {
   /** The password hash becomes `hasPassword`. */
@@ -210,9 +215,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
           at: auditLog.at,
           action: auditLog.action,
           byYou: sql<boolean>`${auditLog.actorId} = ${id}`,
-          subjectId: sql<
-            string | null
-          >`case when ${isAboutAccount} and ${auditLog.subjectId} <> ${id} then null else ${auditLog.subjectId} end`,
+          subjectId: subjectFor(id),
           raceName: auditLog.subjectName,
         })
         .from(auditLog)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { type Paging, pick, readPage } from '#server/database/queries.ts';
@@ -124,21 +124,17 @@ export async function moveClaims(tx: Db, eventId: string, into: string): Promise
     delete from ${organizerClaims} as moved where event_id = ${eventId} and exists (
       select from ${organizerClaims} as other
       where other.event_id = ${into} and other.user_id = moved.user_id)`);
-  const moved = await tx
+  const claimants = await tx
+    .select({ id: users.id, name: users.username })
+    .from(organizerClaims)
+    .innerJoin(users, eq(users.id, organizerClaims.userId))
+    .where(eq(organizerClaims.eventId, eventId))
+    .orderBy(users.id);
+  await tx
     .update(organizerClaims)
     .set({ eventId: into })
-    .where(eq(organizerClaims.eventId, eventId))
-    .returning({ userId: organizerClaims.userId });
-  return tx
-    .select({ id: users.id, name: users.username })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        moved.map(({ userId }) => userId),
-      ),
-    )
-    .orderBy(users.id);
+    .where(eq(organizerClaims.eventId, eventId));
+  return claimants;
 }
 
 /** By then the race has had its next edition, and whoever organizes it can claim it again. */

@@ -1,6 +1,6 @@
 import { claimLinkLifetime, durationText } from '#accounts/lifetimes.ts';
 import { paths } from '#calendar/paths.ts';
-import { withPeriod } from '#calendar/race/race-change.ts';
+import { withPeriod } from '#calendar/text/text.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 

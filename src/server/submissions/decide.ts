@@ -2,7 +2,7 @@ import type { Decision } from '#calendar/moderation/schemas.ts';
 import { noReason } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { withPeriod } from '#calendar/race/race-change.ts';
+import { withPeriod } from '#calendar/text/text.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
 import type { AccountCall } from '#server/call.ts';
 import { AppError, raceNotFound } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { SuggestionKind } from '#calendar/moderation/suggestion.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { withPeriod } from '#calendar/race/race-change.ts';
+import { withPeriod } from '#calendar/text/text.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
 
