@@ -39,8 +39,8 @@ export const signedCredentialSchema = z.object({
     clientDataJSON: bytes(5000),
     authenticatorData: bytes(5000),
     signature: bytes(2000),
-    /** The passkey's user; present because our passkeys are discoverable. */
-    userHandle: bytes(100),
+    /** The passkey's user. A device may leave it out where the request named the passkeys (WebAuthn §7.2). */
+    userHandle: bytes(100).optional(),
   }),
 });
 

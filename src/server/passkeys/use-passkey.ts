@@ -99,6 +99,8 @@ async function verify(
   const found = await findPasskey(db, credential.id);
   if (!found) throw refusal;
   const { passkey, user } = found;
+  // Only a request that named no passkeys has to learn from the device whose they are (WebAuthn §7.2).
+  if (use.userId === undefined && credential.response.userHandle === undefined) throw refusal;
   const counter = await verifySignature(siteUrl, challenge, passkey, credential);
   if (counter === undefined) {
     const event = { userId: user.id, kind: 'passkey-failed', at: now } as const;

@@ -104,10 +104,12 @@ export async function verifySignature(
   { userId, ...passkey }: Credential & { userId: string },
   { response, ...credential }: SignedCredential,
 ): Promise<number | undefined> {
-  if (response.userHandle !== handleOf(userId).toString('base64url')) return undefined;
+  const handle = handleOf(userId).toString('base64url');
+  const { userHandle = handle } = response;
+  if (userHandle !== handle) return undefined;
   const { rpID, origin } = siteOf(siteUrl);
   const verified = await verifyAuthenticationResponse({
-    response: { ...credential, response },
+    response: { ...credential, response: { ...response, userHandle } },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

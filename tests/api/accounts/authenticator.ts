@@ -14,6 +14,8 @@ interface Lies {
   origin?: string;
   rpId?: string;
   userHandle?: string;
+  /** Whether the device leaves out the user, as it may where the request named the passkeys. */
+  omitsUser?: boolean;
   counter?: number;
   /** Whether the device verified its user. */
   isVerified?: boolean;
@@ -117,7 +119,7 @@ export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888
           clientDataJSON: base64url(clientJson),
           authenticatorData: base64url(data),
           signature: base64url(signature),
-          userHandle: lies.userHandle ?? used.userHandle,
+          ...(!lies.omitsUser && { userHandle: lies.userHandle ?? used.userHandle }),
         },
       };
     },

@@ -278,6 +278,17 @@ test('T71 a passkey belongs to one account, and no one else removes it or proves
   expect((await visitor.get('/api/user/passkeys')).body['passkeys']).toHaveLength(1);
 });
 
+test('T71 a device may leave out its user where we asked for that user’s passkeys, and only there', async () => {
+  const { visitor, device } = await withPasskey();
+  const { answer } = await signInByPasskey(device, { omitsUser: true });
+  expect([answer.status, answer.body]).toEqual([401, refusal]);
+  const { body } = await visitor.post('/api/auth/prove/challenge');
+  const credential = device.get(body, { omitsUser: true });
+  expect(credential.response).not.toHaveProperty('userHandle');
+  expect((await visitor.post('/api/auth/prove', { credential })).status).toBe(204);
+  expect(await kinds()).toEqual(['passkey-added', 'passkey-used']);
+});
+
 test('T71 adding or removing a passkey is emailed, and removing one ends other sessions', async () => {
   const { visitor, device } = await withPasskey();
   const { visitor: phone } = await signInByPasskey(device);
