@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
@@ -8,7 +7,7 @@ import { insertMany } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
-import { sha256 } from '#server/hash.ts';
+import { newLinkToken, sha256 } from '#server/hash.ts';
 
 export type MailKind = (typeof mailKinds)[number];
 
@@ -22,7 +21,7 @@ export async function createUnsubscribeUrls(
   readers: readonly MailReader[],
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Promise<string[]> {
-  const links = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
+  const links = readers.map((reader) => ({ reader, token: newLinkToken() }));
   const rows = links.map(({ reader, token }) => ({
     hash: sha256(token),
     kind,

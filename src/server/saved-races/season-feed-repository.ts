@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { maxSeasonFeeds } from '#calendar/rider/season-feed.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { seasonFeeds } from '#server/database/schema/saved-races.ts';
-import { sha256 } from '#server/hash.ts';
+import { newLinkToken, sha256 } from '#server/hash.ts';
 
 export const countSeasonFeeds = (db: Db, userId: string): Promise<number> =>
   db.$count(seasonFeeds, eq(seasonFeeds.userId, userId));
 
 /** Returns the token of a new link, and deletes the rider's oldest ones beyond the limit. @param tx an open transaction */
 export async function insertSeasonFeed(tx: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newLinkToken();
   await tx.insert(seasonFeeds).values({ hash: sha256(token), userId, createdAt: now });
   const latest = tx
     .select({ hash: seasonFeeds.hash })

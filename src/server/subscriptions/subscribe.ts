@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Subscription } from '#calendar/rider/subscription.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { sha256 } from '#server/hash.ts';
+import { newLinkToken, sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { createUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -44,7 +43,7 @@ export async function subscribe(
       await queueMail(tx, alreadySubscribedMail({ email, topic, unsubscribeUrl }), now);
       return true;
     }
-    const token = randomBytes(24).toString('base64url');
+    const token = newLinkToken();
     await insertConfirmation(tx, { hash: sha256(token), subscriptionId: id }, now);
     const confirmUrl = siteUrl + apiPath(apiPaths.confirmSubscription, token);
     await queueMail(tx, confirmationMail({ email, topic, confirmUrl }), now);
