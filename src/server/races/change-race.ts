@@ -18,7 +18,7 @@ import { findMergedEvents } from '#server/events/event-repository.ts';
 import { followRace, hasOwnEvent } from '#server/events/own-event.ts';
 import { coordsFor } from './race-pin.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
-import { lockRace } from './staff-race-repository.ts';
+import { lockLeavingRace, lockRace } from './staff-race-repository.ts';
 
 /** `db` may be the caller's open transaction. */
 type ChangeCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
@@ -85,6 +85,7 @@ export function deleteRaceAndNotify(
   base: OptionalVersion,
 ): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
+    await lockLeavingRace(tx, base.id);
     const before = await lockVersion(tx, base);
     await deleteRaces(tx, [before.id], call.now);
     await notifySavers({ db: tx, ...call }, before, 'race-deleted');

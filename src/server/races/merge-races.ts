@@ -14,7 +14,7 @@ import { inTransaction, type LoggedRaceChange, logAndRequestRebuild } from './ca
 import { lockVersion, notifyOfChanges, updateRace } from './change-race.ts';
 import { copySavedRaces, insertMergedRace } from './merged-race-repository.ts';
 import { deleteRaces } from './race-repository.ts';
-import { findRace, lockRaces } from './staff-race-repository.ts';
+import { findRace, lockLeavingRace, lockRace } from './staff-race-repository.ts';
 
 /**
  * Merges a listing into another: its courses and riders move there, and its address leads there for good
@@ -35,7 +35,9 @@ export function mergeRaces(
       call.db,
       listings.flatMap((race) => race?.eventKey ?? []),
     );
-    await lockRaces(call.db, [id, into]);
+    for (const each of [id, into].sort()) {
+      await (each === id ? lockLeavingRace : lockRace)(call.db, each);
+    }
     const merged = await lockVersion(call.db, { id, version });
     const target = await lockVersion(call.db, { id: into, version: intoVersion });
     if (isPublic(merged) && !isPublic(target)) {

@@ -43,6 +43,14 @@ export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
   return race;
 }
 
+/**
+ * {@link lockRace} for a race that is about to leave the calendar: whoever saves it now waits, and then finds it gone.
+ * Lock only one, because a digest locks many in another order.
+ */
+export async function lockLeavingRace(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: races.id }).from(races).where(eq(races.id, id)).for('update');
+}
+
 /** Locks in the order of ids, so that concurrent calls can't deadlock. */
 export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]> {
   const rows = await tx
