@@ -6,7 +6,7 @@ import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from './accounts/clock.ts';
 import { mailsTo } from './accounts/riders.ts';
 import { aVisitor, type Visitor } from './accounts/visitor.ts';
-import { changedForm, raceForm, signIn } from './admin/staff.ts';
+import { addRace, changedForm, raceForm, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
 
 const database = useDatabase();
@@ -312,6 +312,33 @@ test('staff put a rejected race back once, then decide it like any other', async
   expect(await mailsTo(database.db, 'rider@example.org')).toHaveLength(2);
   expect((await reopen()).body['code']).toBe('already_decided');
   expect((await editor.post('/api/admin/races/nowhere-2027/reopen')).status).toBe(404);
+});
+
+test('deleting a pending race is a rejection to its submitter, and restoring it reopens the submission', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  expect((await admin.delete(`/api/admin/races/${id}?version=1`)).status).toBe(204);
+  const mails = await mailsTo(database.db, 'rider@example.org');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Unbound wasn’t approved']);
+  const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Records };
+  expect(alerts).toMatchObject([{ kind: 'submission-rejected', name: 'Unbound' }]);
+  expect((await admin.post(`/api/admin/races/${id}/undelete`)).body['status']).toBe('pending');
+  const [own] = await mine();
+  expect(own).toMatchObject({ status: 'pending', notes: '' });
+  expect(own).not.toHaveProperty('decidedAt');
+});
+
+test('a pending race can’t be merged into another, which would tell its submitter nothing', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const into = await addRace(admin, { name: 'Whole' });
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  const merge = { into: into.id, version: 1, intoVersion: 1 };
+  const { status, body } = await admin.post(`/api/admin/races/${id}/merge`, merge);
+  expect([status, body['message']]).toEqual([
+    409,
+    'Unbound is pending. Approve or reject it instead.',
+  ]);
+  expect(await pending()).toMatchObject([{ id }]);
 });
 
 test('a race that is already listed can’t be approved, and keeps waiting', async () => {

@@ -10,6 +10,8 @@ import { AppError } from '#server/errors.ts';
 import { findMergedEvents } from '#server/events/event-repository.ts';
 import { notifyOrganizers } from '#server/organizers/notify-organizers.ts';
 import { listPublicEditions } from '#server/organizers/organizer-repository.ts';
+import { notifySubmitter } from '#server/submissions/decide.ts';
+import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { rejectSuggestions } from '#server/suggestions/end-suggestions.ts';
 import { lockOpenSuggestions } from '#server/suggestions/suggestion-repository.ts';
 import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
@@ -58,7 +60,10 @@ export function editRace(call: AccountCall, base: RaceVersion, fields: RaceField
   });
 }
 
-/** @throws AppError `not_found` or `stale_version` */
+/**
+ * To its submitter, deleting a pending race is a rejection (docs/rules.md#r39).
+ * @throws AppError `not_found` or `stale_version`
+ */
 export function deleteRace(
   call: AccountCall,
   base: { id: string; version?: number | undefined },
@@ -67,6 +72,7 @@ export function deleteRace(
     await lockOpenSuggestions(call.db, [base.id]);
     const { before } = await deleteRaceAndNotify(call, base);
     if (before.status === 'approved') await notifyOrganizers(call, before, 'deleted');
+    if (before.status === 'pending') await notifySubmitter(call, before, { approved: false });
     await rejectSuggestions(call, [before]);
     await logAndRequestRebuild(call, [{ action: 'race-deleted', before, after: null }]);
   });
@@ -111,6 +117,7 @@ export function restoreRace(call: AccountCall, id: string): Promise<RestoredRace
       await notifySavers(call, after, 'race-restored');
       await notifyOrganizers(call, after, 'restored');
     }
+    if (after.status === 'pending') await reopenSubmission(call.db, id);
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return { ...after, mergedInto };
   });

@@ -40,6 +40,9 @@ export function mergeRaces(
     }
     const merged = await lockVersion(call.db, { id, version });
     const target = await lockVersion(call.db, { id: into, version: intoVersion });
+    if (merged.status === 'pending') {
+      throw new AppError('conflict', `${merged.name} is pending. Approve or reject it instead.`);
+    }
     if (isPublic(merged) && !isPublic(target)) {
       throw new AppError('conflict', `${target.name} isn’t public, so riders couldn’t find it.`);
     }
