@@ -11,6 +11,7 @@ import { counted } from '../race/words.ts';
 import { lineSchema, optional, versionSchema as version } from '../text/field-schemas.ts';
 import { compareText, fold } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
+import { maxAliases } from './limits.ts';
 
 export const eventSchema = z.object({
   id: z.string(),
@@ -48,7 +49,7 @@ export const eventChangeSchema = z
     name,
     aliases: z
       .array(lineSchema(160), 'aliases must be a list')
-      .max(100, 'aliases must be at most 100')
+      .max(maxAliases, `aliases must be at most ${maxAliases}`)
       .transform((names) => names.filter((name) => name !== '')),
     ...{ genre, state, location, organizerName, website },
     series: optional(lineSchema(160)),

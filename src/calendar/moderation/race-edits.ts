@@ -1,10 +1,16 @@
 import type { Race, RaceFields } from '../race/race.ts';
+import { maxPreviousDates } from '../race/status.ts';
 import { type Day, formatDay } from '../time/day.ts';
+import { maxReviewNotes } from './limits.ts';
 
-/** The fields to change when a moderator has reviewed a race. */
+/** The fields to change when a moderator has reviewed a race. Notes without room for another line stay as they are. */
 export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | 'reviewNotes'> {
   const note = `Reviewed on ${formatDay(day, 'short')}`;
-  return { needsReview: false, reviewNotes: [race.reviewNotes, note].filter(Boolean).join('\n') };
+  const notes = [race.reviewNotes, note].filter(Boolean).join('\n');
+  return {
+    needsReview: false,
+    reviewNotes: notes.length > maxReviewNotes ? race.reviewNotes : notes,
+  };
 }
 
 /** A race's earlier dates, latest first, without its current one. Rescheduling adds the date it had before. */
@@ -14,7 +20,7 @@ export function previousDatesOf(
 ): Day[] {
   const isMoved = before && after.eventStatus === 'rescheduled' && before.date !== after.date;
   const days = isMoved ? [before.date, ...after.previousDates] : after.previousDates;
-  return [...new Set(days)].filter((day) => day !== after.date);
+  return [...new Set(days)].filter((day) => day !== after.date).slice(0, maxPreviousDates);
 }
 
 type WithSource = Pick<Race, 'date' | 'sourceUrl' | 'verifiedAt'>;

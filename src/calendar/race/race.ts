@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxReviewNotes } from '../moderation/limits.ts';
 import { isOnlyZip, maxLocationLength, withCompleteLocation } from '../place/place.ts';
 import {
   coordsSchema,
@@ -27,7 +28,7 @@ import {
 import { isTooLong, isZeroOrLess, splitDistances } from './distance.ts';
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { maxEventIdLength } from './race-id.ts';
-import { eventStatuses, longestRace } from './status.ts';
+import { eventStatuses, longestRace, maxPreviousDates } from './status.ts';
 
 const required = (field: string, max: number) =>
   lineSchema(max).refine((text) => text !== '', `${field} is required`);
@@ -75,7 +76,10 @@ const eachField = z.object({
     z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
   ),
   statusReason: optional(lineSchema(300)),
-  previousDates: z.array(daySchema).max(20).default([]),
+  previousDates: z
+    .array(daySchema)
+    .max(maxPreviousDates, `previousDates must be at most ${maxPreviousDates}`)
+    .default([]),
   distance: listOf(maxCourseName, splitDistances)
     .refine((distances) => !distances.some(isZeroOrLess), notOverZero)
     .refine((distances) => !distances.some(isTooLong), overLongest),
@@ -99,7 +103,7 @@ const eachField = z.object({
   verifiedAt: optional(daySchema),
   sourceUrl: optional(webAddressSchema),
   needsReview: z.boolean().default(false),
-  reviewNotes: textSchema(4000).default(''),
+  reviewNotes: textSchema(maxReviewNotes).default(''),
 });
 
 type Picked = Partial<Record<keyof typeof eachField.shape, true>>;

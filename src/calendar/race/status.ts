@@ -67,6 +67,9 @@ export function lastDay(race: Pick<Dated, 'date' | 'endDate'>): Day {
 /** The most days a race may end after its first. A later end is a typo, such as the wrong year. */
 export const longestRace = 60;
 
+/** The most earlier days that a moved race keeps; the oldest are left out. */
+export const maxPreviousDates = 20;
+
 /** Whether a race's last day isn't over yet in its own state. */
 export function isUpcoming(race: Dated, today: Today): boolean {
   return lastDay(race) >= today.in(race.state);

@@ -14,7 +14,7 @@ import { readEvent } from './read-event.ts';
 
 /**
  * Moves all of an event's editions and organizers to another event for good. New races with its name go there too.
- * @throws AppError `not_found`, or `conflict` if one of them was already merged or both are the same
+ * @throws AppError `not_found`, or `conflict` if one of them was already merged, both are the same, or their names are too many
  */
 export function mergeEvents(call: AccountCall, id: string, into: string): Promise<EventAnswer> {
   return inTransaction(call, async (call) => {

@@ -609,6 +609,26 @@ test('other names that a search takes for the same are stored once, and go with 
   expect(await eventOf(old.eventKey)).toMatchObject({ name: 'ESTRELLA KUP', aliases: [] });
 });
 
+test('a merge that would give an event more other names than its form takes changes nothing', async () => {
+  const [a, b] = [await addRace(admin, { name: 'A' }), await addRace(admin, { name: 'B' })];
+  for (const { eventKey } of [a, b]) {
+    const { id, mergedInto, editions, organizers, ...event } = (await eventOf(eventKey)) as Record<
+      string,
+      unknown
+    >;
+    const aliases = Array.from({ length: 60 }, (_, at) => `${id} ${at}`);
+    await admin.put(`/api/admin/events/${eventKey}`, { ...event, aliases });
+  }
+  const answers = [
+    await admin.post(`/api/admin/events/${a.eventKey}/merge`, { into: b.eventKey }),
+    await merge(a, b),
+  ];
+  expect(answers.map(({ status, body }) => [status, body['message']])).toEqual(
+    Array(2).fill([409, 'B would have more than 100 other names.']),
+  );
+  expect(await eventOf(a.eventKey)).toMatchObject({ editions: [a.id] });
+});
+
 test('an event split off under a taken name gets a number', async () => {
   const first = await addRace(admin, { name: 'Unbound', date: '2026-06-05' });
   const second = await addRace(admin, { name: 'Unbound', date: '2027-06-05' });

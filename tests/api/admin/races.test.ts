@@ -143,6 +143,22 @@ test('T41 a stale version answers what changed and who changed it, and overwrite
   expect(await auditOf(race.id)).toHaveLength(2);
 });
 
+test('a race that has moved often can move again: the oldest of its earlier dates are left out', async () => {
+  const previousDates = Array.from({ length: 20 }, (_, at) => `2027-04-${String(30 - at)}`);
+  const race = await addRace(admin, { date: '2027-06-05', previousDates });
+  const moved = { date: '2027-06-12', eventStatus: 'rescheduled' };
+  const first = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, moved));
+  expect(first.body).toMatchObject({
+    previousDates: ['2027-06-05', ...previousDates.slice(0, -1)],
+  });
+  const listed = first.body as unknown as Race;
+  const again = await admin.put(
+    `/api/admin/races/${race.id}`,
+    changedForm(listed, { tags: ['x'] }),
+  );
+  expect([again.status, again.body['previousDates']]).toEqual([200, listed.previousDates]);
+});
+
 test('T44 a change that fails writes no audit row', async () => {
   const race = await addRace(admin);
   await addRace(admin, { name: 'Other' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldText } from '#calendar/moderation/field-labels.ts';
+import { maxReviewNotes } from '#calendar/moderation/limits.ts';
 import { markReviewed, previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import type { Race } from '#calendar/race/race.ts';
 
@@ -34,6 +35,12 @@ test('marking as reviewed clears the flag and adds a line to the notes', () => {
   expect(markReviewed(race, '2026-11-21')).toEqual({
     needsReview: false,
     reviewNotes: 'Date from last year.\nReviewed on Nov 21, 2026',
+  });
+  // Without room for the line, the notes stay whole, or the race couldn't be saved.
+  const full = { ...race, reviewNotes: 'x'.repeat(maxReviewNotes - 10) };
+  expect(markReviewed(full, '2026-11-21')).toEqual({
+    needsReview: false,
+    reviewNotes: full.reviewNotes,
   });
 });
 
