@@ -110,6 +110,18 @@ test('an eleventh link replaces the oldest', async () => {
   expect(statuses).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
 });
 
+test('links made at once replace as many of the oldest, and all work', async () => {
+  for (let at = 0; at < 10; at++) {
+    clock.pass({ seconds: 1 });
+    await makeLink(rider);
+  }
+  clock.pass({ seconds: 1 });
+  const links = await Promise.all(Array.from({ length: 5 }, () => makeLink(rider)));
+  expect(await countOf(rider)).toBe(10);
+  const statuses = await Promise.all(links.map(async (link) => (await app.request(link)).status));
+  expect(statuses).toEqual(Array(5).fill(200));
+});
+
 test('a rider’s recent activity says when a link was created and when they were deleted', async () => {
   const kinds = async () =>
     ((await rider.get('/api/user/activity')).body as unknown as { kind: string }[]).map(
