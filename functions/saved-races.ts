@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import type { Context } from 'hono';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Saved } from '#calendar/race/race-answers.ts';
@@ -8,11 +7,9 @@ import type { NewSeasonFeed, SeasonFeeds } from '#calendar/rider/season-feed.ts'
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { readRaceId } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
-import { findMergedInto } from '#server/races/merged-race-repository.ts';
 import { changePlan } from '#server/saved-races/change-plan.ts';
 import {
   hasSavedRace,
@@ -28,33 +25,27 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
-/** A merged listing's id means the listing it went into (docs/rules.md#r68): pages may be older than the merge. */
-async function readListingId<E extends AppEnv>(c: Context<E>): Promise<string> {
-  const id = readRaceId(c, 'raceId');
-  return (await findMergedInto(c.var.db, id)) ?? id;
-}
-
 export const app = createApp()
   .get(apiPaths.savedRaces, allow('races:save'), async (c) =>
     c.json(await listSavedRaces(c.var.db, c.var.account.id, todayAt(c.var.now))),
   )
   .get(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: await readListingId(c) };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     return c.json<Saved>({ saved: await hasSavedRace(c.var.db, key) });
   })
   .post(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: await readListingId(c) };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
     return c.json<Saved>({ saved: true });
   })
   .patch(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: await readListingId(c) };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     const change = parse(planChangeSchema, await readJson(c));
     await changePlan(c.var.db, key, change, todayAt(c.var.now));
     return c.json<Saved>({ saved: true });
   })
   .delete(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: await readListingId(c) };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await unsaveRace(c.var.db, key);
     return c.json<Saved>({ saved: false });
   })

@@ -5,6 +5,7 @@ import type { Alert } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { races } from '#server/database/schema/races.ts';
+import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { useClock } from './accounts/clock.ts';
 import type { Visitor } from './accounts/visitor.ts';
 import { addRace, signIn } from './admin/staff.ts';
@@ -99,6 +100,50 @@ test('a save that waits for a merge saves the listing that stays; one that waits
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 204]);
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 404]);
   expect(await idsOf(other)).toEqual(['whole-2027']);
+});
+
+test('a merge waits for a rider who is unsaving or planning the listing, and they for a merge', async () => {
+  const { db } = database;
+  const admin = await signIn(db, clock.now, 'admin');
+  const riders = [
+    await signIn(db, clock.now, 'user', 'rider'),
+    await signIn(db, clock.now, 'user', 'other'),
+  ] as const;
+  for (const name of ['First Part', 'Second Part', 'Whole']) await addRace(admin, { name });
+  const change = (id: string) => [
+    riders[0].delete(path(id)),
+    riders[1].patch(path(id), { plan: 'going' }),
+  ];
+  const expectKept = async () => {
+    expect(await idsOf(riders[0])).toEqual([]);
+    const kept = (await riders[1].get(path())).body;
+    expect(kept).toMatchObject([{ id: 'whole-2027', plan: 'going' }]);
+  };
+
+  for (const rider of riders) await rider.post(path('first-part-2027'));
+  const releaseSaves = await hold((tx) => tx.select().from(savedRaces).for('update'));
+  const early = change('first-part-2027');
+  await untilWaiting(2);
+  const merging = merge(admin, 'first-part-2027', 'whole-2027');
+  await Promise.race([untilWaiting(3), merging]);
+  await releaseSaves();
+  expect((await Promise.all(early)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await merging).status).toBe(200);
+  await expectKept();
+
+  await riders[1].delete(path('whole-2027'));
+  for (const rider of riders) await rider.post(path('second-part-2027'));
+  const releaseWhole = await hold((tx) =>
+    tx.select().from(races).where(eq(races.id, 'whole-2027')).for('no key update'),
+  );
+  const again = merge(admin, 'second-part-2027', 'whole-2027');
+  await untilWaiting(1);
+  const late = change('second-part-2027');
+  await Promise.race([untilWaiting(3), Promise.all(late)]);
+  await releaseWhole();
+  expect((await again).status).toBe(200);
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([200, 200]);
+  await expectKept();
 });
 
 test('a page that is older than a merge saves, plans and unsaves the listing that stays', async () => {

@@ -14,6 +14,16 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return row?.intoId;
 }
 
+/**
+ * The listing that a race's id means now: its own, or the one it is merged into. Waits for a merge or deletion of it that
+ * is under way, and keeps others waiting until the transaction ends.
+ */
+export async function lockListing(tx: Db, id: string): Promise<string> {
+  await tx.select({ id: races.id }).from(races).where(eq(races.id, id)).for('key share');
+  const into = await findMergedInto(tx, id);
+  return into === undefined ? id : lockListing(tx, into);
+}
+
 /** Whether a race that was public is deleted and leads to no other listing. */
 export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   if (!isRaceId(id)) return false;

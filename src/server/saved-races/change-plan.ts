@@ -2,6 +2,7 @@ import { choicesFor, type PlanChange } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { invalidField, raceNotFound } from '#server/errors.ts';
+import { lockListing } from '#server/races/merged-race-repository.ts';
 import { findSavedRace, type SavedRaceKey, setPlan } from './saved-race-repository.ts';
 
 /**
@@ -9,19 +10,22 @@ import { findSavedRace, type SavedRaceKey, setPlan } from './saved-race-reposito
  * @throws AppError `not_found` if the race isn't saved, `invalid` if it's not the time for the plan
  * (docs/rules.md#r79) or the race has no such distance
  */
-export async function changePlan(
+export function changePlan(
   db: Db,
-  key: SavedRaceKey,
+  { userId, raceId }: SavedRaceKey,
   change: PlanChange,
   today: Today,
 ): Promise<void> {
-  const race = await findSavedRace(db, key);
-  if (!race) throw raceNotFound();
-  const { plan, course } = change;
-  if (plan && !choicesFor(race, today).includes(plan)) throw invalidField('plan', notNow);
-  if (course && !race.distance.includes(course)) throw invalidField('course', noSuchDistance);
-  // The rider may have unsaved it in the meantime.
-  if (!(await setPlan(db, key, change))) throw raceNotFound();
+  return db.transaction(async (tx) => {
+    const key = { userId, raceId: await lockListing(tx, raceId) };
+    const race = await findSavedRace(tx, key);
+    if (!race) throw raceNotFound();
+    const { plan, course } = change;
+    if (plan && !choicesFor(race, today).includes(plan)) throw invalidField('plan', notNow);
+    if (course && !race.distance.includes(course)) throw invalidField('course', noSuchDistance);
+    // The rider may have unsaved it in the meantime.
+    if (!(await setPlan(tx, key, change))) throw raceNotFound();
+  });
 }
 
 const notNow =

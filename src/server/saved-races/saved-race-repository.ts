@@ -7,10 +7,11 @@ import { pick } from '#server/database/queries.ts';
 import { isPublicSql, mergedRaces, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { raceNotFound } from '#server/errors.ts';
-import { findMergedInto } from '#server/races/merged-race-repository.ts';
+import { findMergedInto, lockListing } from '#server/races/merged-race-repository.ts';
 import { upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
+/** A merged listing's id means the listing it is merged into (docs/rules.md#r68), because pages may be older. */
 export interface SavedRaceKey {
   userId: string;
   raceId: string;
@@ -35,12 +36,13 @@ export async function listSavedRaces(db: Db, userId: string, today: Today): Prom
 
 /** @throws AppError `not_found` if the race isn't public */
 export async function hasSavedRace(db: Db, key: SavedRaceKey): Promise<boolean> {
-  await requirePublicRace(db, key.raceId);
-  return (await db.$count(savedRaces, isSavedBy(key))) > 0;
+  const raceId = (await findMergedInto(db, key.raceId)) ?? key.raceId;
+  await requirePublicRace(db, raceId);
+  return (await db.$count(savedRaces, isSavedBy({ ...key, raceId }))) > 0;
 }
 
 /**
- * Saves a race, or the listing it is merged into (docs/rules.md#r68). Idempotent (docs/trust.md#t43).
+ * Idempotent (docs/trust.md#t43).
  * @throws AppError `not_found` if the race isn't public
  */
 export async function saveRace(db: Db, { userId, raceId }: SavedRaceKey, now: Date): Promise<void> {
@@ -89,17 +91,20 @@ export async function setPlan(
  * comes back with its restoration.
  * @throws AppError `not_found` if the race is neither saved nor public
  */
-export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
-  const merged = db
-    .select({ id: mergedRaces.id })
-    .from(mergedRaces)
-    .where(eq(mergedRaces.intoId, key.raceId));
-  const isIt = or(eq(savedRaces.raceId, key.raceId), inArray(savedRaces.raceId, merged));
-  const deleted = await db
-    .delete(savedRaces)
-    .where(and(eq(savedRaces.userId, key.userId), isIt))
-    .returning();
-  if (deleted.length === 0) await requirePublicRace(db, key.raceId);
+export function unsaveRace(db: Db, { userId, raceId: id }: SavedRaceKey): Promise<void> {
+  return db.transaction(async (tx) => {
+    const raceId = await lockListing(tx, id);
+    const merged = tx
+      .select({ id: mergedRaces.id })
+      .from(mergedRaces)
+      .where(eq(mergedRaces.intoId, raceId));
+    const isIt = or(eq(savedRaces.raceId, raceId), inArray(savedRaces.raceId, merged));
+    const deleted = await tx
+      .delete(savedRaces)
+      .where(and(eq(savedRaces.userId, userId), isIt))
+      .returning();
+    if (deleted.length === 0) await requirePublicRace(tx, raceId);
+  });
 }
 
 async function requirePublicRace(db: Db, raceId: string): Promise<void> {
