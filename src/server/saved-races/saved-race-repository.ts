@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { type PlanChange, racedBy } from '#calendar/rider/plan.ts';
 import type { Today } from '#calendar/time/day.ts';
@@ -45,21 +45,12 @@ export async function hasSavedRace(db: Db, key: SavedRaceKey): Promise<boolean> 
  * Idempotent (docs/trust.md#t43).
  * @throws AppError `not_found` if the race isn't public
  */
-export async function saveRace(db: Db, { userId, raceId }: SavedRaceKey, now: Date): Promise<void> {
-  // The lock waits for a merge or deletion under way, which would miss this save, and then the condition is checked anew.
-  const { rows } = (await db.execute(sql`
-    with race as materialized (
-      select id from ${races} where id = ${raceId} and ${isPublicSql} for key share
-    ), saved as (
-      insert into ${savedRaces} (user_id, race_id, created_at)
-      select ${userId}::uuid, id, ${now.toISOString()}::timestamptz from race
-      on conflict do nothing
-    )
-    select id from race`)) as { rows: { id: string }[] };
-  if (rows.length > 0) return;
-  const into = await findMergedInto(db, raceId);
-  if (into === undefined) throw raceNotFound();
-  await saveRace(db, { userId, raceId: into }, now);
+export function saveRace(db: Db, { userId, raceId: id }: SavedRaceKey, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const raceId = await lockListing(tx, id);
+    await requirePublicRace(tx, raceId);
+    await tx.insert(savedRaces).values({ userId, raceId, createdAt: now }).onConflictDoNothing();
+  });
 }
 
 /** The facts about a saved race that its plan depends on; undefined if it isn't saved. */
