@@ -4,9 +4,11 @@ import { isYear, spanWords } from './time-words.ts';
 
 /**
  * `dec 30 to jan 2`: the days from one date (`12-30`) to another, which may be in the next year; undefined if one of
- * the two doesn't exist.
+ * the two doesn't exist. Two days of one month are put in order, because no one means all the days of a year but those.
  */
 export function datesBetween(year: number, first: string, last: string): Days | undefined {
+  const isReversed = last < first && last.slice(0, 2) === first.slice(0, 2);
+  if (isReversed) return datesBetween(year, last, first);
   const from = `${year}-${first}`;
   const to = `${last < first ? year + 1 : year}-${last}`;
   return dayError(from) || dayError(to) ? undefined : dated(from, to);
