@@ -50,3 +50,7 @@ export function pictureOver(
 /** A page's title, different for each page of a list. */
 export const titleOf = (title: string, { page }: Pick<ListPage, 'page'>) =>
   page === 1 ? title : `${title}, Page ${page}`;
+
+/** A page's description, different for each page of a list. @param text ends with a period */
+export const descriptionOf = (text: string, { page, pages }: Pick<ListPage, 'page' | 'pages'>) =>
+  page === 1 ? text : `${text} Page ${page} of ${pages}.`;

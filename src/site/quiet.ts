@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes, stateOf } from '#calendar/place/state.ts';
+import { nameInSentence, type StateCode, stateCodes, stateOf } from '#calendar/place/state.ts';
 import type { GenreId, GenrePageId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isInSeason, type Season, usualSeason } from '#calendar/race/season.ts';
@@ -71,7 +71,7 @@ function placedSeason(races: readonly PublicRace[], today: Today): PlacedSeason 
     ...(usualSeason(races.filter(isThere), today) ?? season),
     where: venue
       ? `at ${venue.name} in ${venueTown(venue)}`
-      : `in ${states.map((code) => stateOf(code).name).join(' and ')}`,
+      : `in ${states.map((code) => nameInSentence(stateOf(code))).join(' and ')}`,
     states,
   };
 }

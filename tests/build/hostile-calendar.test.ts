@@ -363,6 +363,7 @@ test('a long list has a page for each hundred races, and every race is on one, i
 test('each page of a long list counts the whole list and has its own address', async () => {
   const listed = await site.read('sitemap-0.xml');
   const titles = new Set<string>();
+  const descriptions: string[] = [];
   for (const path of listPages('/road/wy')) {
     const html = site.pages.get(path) ?? '';
     const words = wordsOf(html);
@@ -372,7 +373,10 @@ test('each page of a long list counts the whole list and has its own address', a
     const lastmod = `<lastmod>${now.toISOString()}</lastmod>`;
     expect(listed.includes(`<loc>${siteUrl}${path}</loc>${lastmod}`), path).toBe(true);
     titles.add(valuesOf(html, /<title>([^<]+)</g).join());
+    descriptions.push(...valuesOf(html, /<meta name="description" content="([^"]+)"/g));
   }
+  const whole = descriptions[0] ?? '';
+  expect(descriptions).toEqual([whole, `${whole} Page 2 of 3.`, `${whole} Page 3 of 3.`]);
   expect(titles.size).toBe(3);
   const [first = '', second = '', third = ''] = listPages('/road/wy').map((path) =>
     wordsOf(site.pages.get(path) ?? ''),

@@ -3,7 +3,7 @@ import type { PublicRace } from '../race/race.ts';
 import { counted } from '../race/words.ts';
 import { type Coords, milesBetween } from './coords.ts';
 import { parsePlaceText } from './place-text.ts';
-import { type StateCode, stateCodes, stateOf } from './state.ts';
+import { nameInSentence, type StateCode, stateCodes, stateOf } from './state.ts';
 import { stateOutlines } from './state-outlines.ts';
 
 type Ring = readonly Coords[];
@@ -133,7 +133,7 @@ function findPinIssue(state: StateCode, coords: Coords): Omit<PlaceIssue, 'field
     return { kind: 'error', text: 'must be a point in the United States' };
   }
   if (nearest.code === state) return undefined;
-  const [actual, expected] = [stateOf(nearest.code).name, stateOf(state).name];
+  const [actual, expected] = [stateOf(nearest.code), stateOf(state)].map(nameInSentence);
   if (miles > farMiles) {
     return { kind: 'error', text: `must be in or near ${expected}, not in ${actual}` };
   }

@@ -2,6 +2,7 @@ import { fold } from '../text/text.ts';
 import {
   findRegion,
   findState,
+  nameInSentence,
   parseState,
   regionOf,
   type State,
@@ -47,14 +48,17 @@ function parseStates(text: string): State[] | undefined {
 export function statesText(codes: readonly StateCode[]): string {
   const region = regionOf(codes);
   if (region) return region.name;
-  const names = codes.map((code) => stateOf(code).name);
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+  return eitherOf(codes.map((code) => stateOf(code).name));
 }
+
+const eitherOf = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 /** These states in a sentence: `Utah or Colorado`, `the Midwest`. */
 export function statesInWords(codes: readonly StateCode[]): string {
   const region = regionOf(codes);
-  return region ? (region.inSentence ?? `the ${region.name}`) : statesText(codes);
+  if (region) return region.inSentence ?? `the ${region.name}`;
+  return eitherOf(codes.map((code) => nameInSentence(stateOf(code))));
 }
 
 /** `66801`, `66801-1234`, `66801, KS`, `KS 66801` */

@@ -20,12 +20,18 @@ const namesState = (location: string, state: StateCode) =>
     .slice(1)
     .some((part) => findState(part)?.code === state);
 
+/** Whether a location says only which state it's in: `Hawaii`, `HI, HI`. New York is also a town. */
+export const isOnlyState = (location: string, state: StateCode): boolean =>
+  state !== 'NY' && findState(townOf(location))?.code === state;
+
 /**
  * A location as stored and searched: `Emporia ks`, `Emporia, Kansas`, `Emporia, KS 66801` → `Emporia, KS`
- * (docs/rules.md#r22). One that names its state elsewhere, or names another state, only loses its ZIP.
+ * (docs/rules.md#r22). A state alone is its name; a location that names its state elsewhere, or names another state,
+ * only loses its ZIP.
  */
 export function completeLocation(location: string, state: StateCode): string {
   const named = withoutZip(location);
+  if (isOnlyState(named, state)) return stateOf(state).name;
   const place = parsePlaceText(named);
   if (place.kind === 'town' && place.state === state) return townLabel({ name: place.town, state });
   const isElsewhere = place.kind === 'town' && named.includes(',');

@@ -2,7 +2,7 @@ import type { PublicRace } from '../race/race.ts';
 import { compareText } from '../text/text.ts';
 import { toHundredth } from './coords.ts';
 import { type Gazetteer, townKey } from './gazetteer.ts';
-import { type Town, townId, townLabel, townOf } from './place.ts';
+import { isOnlyState, type Town, townId, townLabel, townOf } from './place.ts';
 
 export interface RaceTown extends Town {
   /** How many upcoming races it has. */
@@ -22,6 +22,7 @@ export function raceTowns(
 ): RaceTown[] {
   const towns = new Map<string, RaceTown>();
   for (const { location, state, coords } of races) {
+    if (isOnlyState(location, state)) continue;
     const name = townOf(location);
     const key = townId({ name, state });
     const town = towns.get(key);

@@ -91,6 +91,10 @@ export function stateOf(code: StateCode): State {
   return findState(code) as State;
 }
 
+/** The state's name inside a sentence: `Kansas`, `the District of Columbia`. */
+export const nameInSentence = ({ code, name }: State): string =>
+  code === 'DC' ? `the ${name}` : name;
+
 /** Finds a state by code, name or slug in any case. */
 export function findState(text: string): State | undefined {
   return text.length > maxKeyLength ? undefined : stateByKey.get(text.trim().toLowerCase());

@@ -1,5 +1,4 @@
-import { townOf } from '../place/place.ts';
-import { stateOf } from '../place/state.ts';
+import { withStateName } from '../place/place.ts';
 import { capitalize, fold } from '../text/text.ts';
 import { formatDay, formatDays } from '../time/day.ts';
 import { milesOf } from './distance.ts';
@@ -64,7 +63,7 @@ export function describeRace(race: PublicRace): string {
   const kind = withArticle(
     miles.length === 1 ? `${number.format(miles[0] as number)}-mile ${kindOf(race)}` : kindOf(race),
   );
-  const place = `${townOf(race.location)}, ${stateOf(race.state).name}`;
+  const place = withStateName(race.location, race.state);
   const when = isOpenEnded(race)
     ? formatDay(race.date, 'short')
     : formatDays(race.date, race.endDate, 'short');

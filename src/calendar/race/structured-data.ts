@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { townOf } from '../place/place.ts';
+import { isOnlyState, townOf } from '../place/place.ts';
 import type { Today } from '../time/day.ts';
 import { firstStart } from './course.ts';
 import type { PublicRace } from './race.ts';
@@ -53,7 +53,7 @@ export function raceEvent(
       address: {
         '@type': 'PostalAddress',
         ...streetOf(race.eventAddress),
-        addressLocality: town,
+        addressLocality: isOnlyState(race.location, race.state) ? undefined : town,
         addressRegion: race.state,
         addressCountry: 'US',
       },

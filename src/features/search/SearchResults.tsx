@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '#calendar/paths.ts';
-import { findState } from '#calendar/place/state.ts';
+import { findState, nameInSentence } from '#calendar/place/state.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { genreNamed } from '#calendar/race/genre-words.ts';
@@ -148,7 +148,9 @@ function NamedList({ text = '', isRead }: NamedListProps) {
         className="link inline-flex min-h-11 items-center font-semibold"
         href={genre ? paths.genre(genre) : state && paths.state(state)}
       >
-        {genre ? `See all ${inSentence(raceTitles[genre])}` : `See all races in ${state?.name}`}
+        {genre
+          ? `See all ${inSentence(raceTitles[genre])}`
+          : state && `See all races in ${nameInSentence(state)}`}
       </a>
     </p>
   );

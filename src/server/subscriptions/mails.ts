@@ -1,5 +1,5 @@
 import { confirmationLifetime, durationText } from '#accounts/lifetimes.ts';
-import { stateOf } from '#calendar/place/state.ts';
+import { nameInSentence, stateOf } from '#calendar/place/state.ts';
 import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
@@ -8,7 +8,7 @@ import type { SubscriptionTopic } from './subscription-repository.ts';
 /** For use inside a sentence, such as `gravel races in Kansas` or `BMX races`. */
 export function describeSubscription({ genre, state }: SubscriptionTopic): string {
   const kind = genre ? inSentence(raceTitles[genre]) : 'all bike races';
-  return state ? `${kind} in ${stateOf(state).name}` : kind;
+  return state ? `${kind} in ${nameInSentence(stateOf(state))}` : kind;
 }
 
 interface Recipient {

@@ -3,7 +3,7 @@ import { type Coords, centerOf } from '#calendar/place/coords.ts';
 import { type Town, townLabel } from '#calendar/place/place.ts';
 import { type PlaceFilter, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText, statesText } from '#calendar/place/place-text.ts';
-import { stateOf } from '#calendar/place/state.ts';
+import { nameInSentence, stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
@@ -123,7 +123,9 @@ export function placeOf({ near, area, states }: RaceQuery, around = 'there'): Pl
   if (near) return { name: around, at: near };
   if (area) return { name: around, at: centerOf(area) };
   const [state] = states ?? [];
-  return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
+  return (
+    state && { name: `the middle of ${nameInSentence(stateOf(state))}`, at: stateCenter(state) }
+  );
 }
 
 /** The query's place or, without one, the rider's. @param around the point's name */

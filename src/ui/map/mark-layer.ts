@@ -63,8 +63,10 @@ export function createMarkLayer(
     town.setAttribute('aria-hidden', 'true');
     const state = document.createElement('span');
     state.className = 'race-map-mark-state';
-    state.textContent = `, ${first.state}`;
-    town.append(townOf(first.location), state);
+    const name = townOf(first.location);
+    // Empty if the location is only its state.
+    state.textContent = first.location.slice(name.length);
+    town.append(name, state);
     if (mark.isCluster) town.append(' area');
     added.button.append(town);
     return { ...added, town, count: mark.count };

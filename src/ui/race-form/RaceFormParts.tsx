@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
-import { findState, stateOf } from '#calendar/place/state.ts';
+import { findState, nameInSentence, stateOf } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { type Day, formatDay } from '#calendar/time/day.ts';
 import { useChips } from '#ui/chips/use-chips.ts';
@@ -148,7 +148,7 @@ export function usePlaceWarnings(control: RaceControl): PlaceWarnings {
   const code = findState(state)?.code;
   if (!code) return {};
   if (isLeftBehind(opened, { state, location, coords: pin })) {
-    const text = `This pin isn’t in or near ${stateOf(code).name}. It moves to the town when you save.`;
+    const text = `This pin isn’t in or near ${nameInSentence(stateOf(code))}. It moves to the town when you save.`;
     return { ...warningsOf({ state: code, location, coords: undefined }), coords: text };
   }
   const coords = coordsSchema.safeParse(coordsParts(pin)).data;

@@ -14,6 +14,7 @@ test('spellings of the same town count as one at its own point, and the busiest 
     aRace({ location: 'St. Louis, MO', state: 'MO', coords }),
     aRace({ location: 'Saint Louis, MO', state: 'MO', coords: { lat: 38.6, lng: -90.2 } }),
     aRace({ location: 'Aberdeen', state: 'WA', coords }),
+    aRace({ location: 'Hawaii', state: 'HI', coords }),
   ];
   const towns = raceTowns(races, gazetteer);
   expect(towns).toEqual([

@@ -62,6 +62,12 @@ test.each([
   ['miles=0-50', undefined, 'No bike races of up to 50 miles in spring 2027 yet.'],
   ['miles=100-', undefined, 'No bike races of 100 miles or more in spring 2027 yet.'],
   ['location=midwest', undefined, 'No bike races in the Midwest in spring 2027 yet.'],
+  ['state=DC', undefined, 'No bike races in the District of Columbia in spring 2027 yet.'],
+  [
+    'location=Maryland or DC',
+    undefined,
+    'No bike races in Maryland or the District of Columbia in spring 2027 yet.',
+  ],
   ['location=New England', undefined, 'No bike races in New England in spring 2027 yet.'],
   ['registration=open', undefined, 'No bike races with open registration in spring 2027 yet.'],
   ['registration=lottery', undefined, 'No bike races with entry by lottery in spring 2027 yet.'],

@@ -15,6 +15,9 @@ test('a description is made from the facts', () => {
   expect(describeRace(aRace({ genre: 'mtn', tags: ['enduro'] }))).toBe(
     'Flint Hills 100 is a mountain bike enduro in Emporia, Kansas, on Jun 5, 2027.',
   );
+  expect(describeRace(aRace({ location: 'Hawaii', state: 'HI' }))).toBe(
+    'Flint Hills 100 is a gravel race in Hawaii, on Jun 5, 2027.',
+  );
 });
 
 test('numbers take the article that fits their pronunciation', () => {

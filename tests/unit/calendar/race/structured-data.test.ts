@@ -32,6 +32,12 @@ test('a race is a SportsEvent with what Google requires', () => {
   });
 });
 
+test('a state is not a town', () => {
+  const { location } = eventOf({ location: 'Hawaii', state: 'HI' });
+  expect(location).toMatchObject({ name: 'Hawaii', address: { addressRegion: 'HI' } });
+  expect(Object(location).address.addressLocality).toBeUndefined();
+});
+
 test.each<[address: string, street?: string | undefined, postalCode?: string]>([
   ['1 Main St, Emporia, KS 66801', '1 Main St', '66801'],
   ['20 Tompkins St, tannersville, ny, 12485', '20 Tompkins St', '12485'],
