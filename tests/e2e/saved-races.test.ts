@@ -26,6 +26,10 @@ test('a signed-out rider saves a race by signing in, and is back where they were
   await page.goto('/cx/ma');
   await save(page, 'Secret Squirrel CX').click();
   await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'After you sign up, we’ll save Secret Squirrel CX.',
+  );
   // A rider who comes back without signing in has changed their mind.
   await page.goto('/cx/ma');
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);

@@ -1,7 +1,7 @@
 import { clearNotice, queueNotice } from '../form/notice.ts';
 import { goToSignIn, isSignedIn } from '../session/signed-in.ts';
 
-/** The race to save after the sign-in; lasts as long as the tab. */
+/** The race to save after the sign-in, as JSON; lasts as long as the tab. Repeated in show-race-to-save.js. */
 const key = 'save-after-sign-in';
 
 /** The same if the sign-in takes an emailed link, which opens another tab. */
@@ -13,7 +13,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** Goes to the sign-in; when the rider comes back, the race is saved. */
 export function signInToSave(raceId: string): void {
   try {
-    sessionStorage.setItem(key, raceId);
+    sessionStorage.setItem(key, JSON.stringify({ raceId, name: nameOnPage(raceId) }));
   } catch {
     // Without storage, the rider has to save it again.
   }
@@ -21,10 +21,16 @@ export function signInToSave(raceId: string): void {
   goToSignIn();
 }
 
+/** The race's name, as its save button says it. */
+const nameOnPage = (raceId: string) =>
+  document
+    .querySelector(`save-race[race="${raceId}"] button`)
+    ?.lastElementChild?.textContent?.replace(/^: /, '');
+
 /** Keeps the race to save, if any, for the tab that an emailed link will open. */
 export function keepRaceForEmailedLink(): void {
   try {
-    const raceId = sessionStorage.getItem(key);
+    const raceId = readRaceToSave();
     if (raceId) localStorage.setItem(emailedKey, JSON.stringify({ raceId, at: Date.now() }));
   } catch {
     // Without storage, the rider has to save it again.
@@ -34,7 +40,7 @@ export function keepRaceForEmailedLink(): void {
 /** Returns the race to save, and forgets it. A rider who comes back signed out has changed their mind. */
 export function popRaceToSave(): string | undefined {
   try {
-    const raceId = sessionStorage.getItem(key) ?? undefined;
+    const raceId = readRaceToSave();
     sessionStorage.removeItem(key);
     if (raceId) clearNotice();
     if (!isSignedIn()) return undefined;
@@ -43,6 +49,16 @@ export function popRaceToSave(): string | undefined {
     return raceId ?? emailed;
   } catch {
     // Storage is blocked, so there is none.
+    return undefined;
+  }
+}
+
+function readRaceToSave(): string | undefined {
+  const stored = sessionStorage.getItem(key);
+  try {
+    return stored ? JSON.parse(stored).raceId : undefined;
+  } catch {
+    // Not a value that we stored.
     return undefined;
   }
 }
