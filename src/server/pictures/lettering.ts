@@ -43,6 +43,13 @@ export function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, { advance }) => sum + advance, 0);
 }
 
+/** A text's words, without those of which nothing can be drawn, or only punctuation: `(自転車)`. */
+export const drawnWords = (text: string): string[] =>
+  text.split(/\s+/).filter((word) => {
+    const drawn = [...word].filter((letter) => widthOf(letter) > 0).join('');
+    return drawn === word ? word !== '' : /[\p{L}\p{N}]/u.test(drawn);
+  });
+
 /** A text as an SVG path; `y` is its baseline. */
 export function drawText(
   text: string,
@@ -90,7 +97,7 @@ export function fitText(
   box: { width: number; height: number; maxLines: number; sizes: readonly number[] },
 ): { size: number; lines: string[] } {
   const { width, height, maxLines, sizes } = box;
-  const words = text.split(/\s+/).filter((word) => widthOf(word) > 0);
+  const words = drawnWords(text);
   for (const size of sizes) {
     const lines = wrap(words, width / size);
     const textHeight = size * (capHeight + lineHeight * (lines.length - 1));

@@ -10,11 +10,12 @@ import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
 import { choosePicture, type DrawnPicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
+import { raceNoun } from '#calendar/race/words.ts';
 import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { cacheLatest } from '#server/cache.ts';
 import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
-import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
+import { drawnWords, drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 
 /** The size that social sites show. */
 const width = 1200;
@@ -43,7 +44,8 @@ function posterOf(race: SharedRace): Poster {
   return {
     genre: race.genre,
     picture: choosePicture(race),
-    title: race.name,
+    // The typeface may have none of the name's letters.
+    title: drawnWords(race.name).length > 0 ? race.name : raceNoun(race.genre),
     line: `${day} · ${withStateName(race.location, race.state)}`,
     bib: dateLines(race.date, race.endDate),
     labels: [

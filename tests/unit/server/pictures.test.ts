@@ -6,6 +6,8 @@ import { cacheLatest } from '#server/cache.ts';
 import { readBoard } from '#server/pictures/board.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
+import { drawRaceShare } from '#server/pictures/share.ts';
+import { aRace } from '../../race.ts';
 
 test('each discipline has cards of at most 10 KB and heroes of at most 40 KB, 60 KB if very wide, in their sizes', async () => {
   for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
@@ -26,6 +28,23 @@ test('windows wider than the widest hero get its board with the same crop, of at
     expect(svg.length, set).toBeLessThanOrEqual(66_000);
   }
 });
+
+test('a name on a share picture reads right without the letters that the typeface lacks', async () => {
+  const draw = (name: string) => drawRaceShare(aRace({ name }));
+  const plain = await draw('Örebro Gravel');
+  for (const name of [
+    '🚲 Örebro 🚲 Gravel 🚲',
+    'Örebro (自転車) Gravel',
+    'Örebro 日本-大会 Gravel❤️',
+  ]) {
+    expect(plain.equals(await draw(name)), name).toBe(true);
+  }
+  expect(plain.equals(await draw('Örebro & Gravel'))).toBe(false);
+  const nameless = await draw('Gravel Race');
+  for (const name of ['日本', '🚲', '(自転車)']) {
+    expect(nameless.equals(await draw(name)), name).toBe(true);
+  }
+}, 60_000);
 
 test('the favicon holds a sharp PNG of each size', async () => {
   const sizes = [16, 32, 48];
