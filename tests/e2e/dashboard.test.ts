@@ -4,6 +4,7 @@ import {
   expect,
   expectFit,
   expectFitOfLargeText,
+  expectNoSidewaysScroll,
   expectWholeWords,
   test,
 } from './page.ts';
@@ -424,6 +425,13 @@ test('saved races are selected and compared', async ({ page }) => {
   for (const name of ['Huracan', 'Rock Cobbler', 'Grasshopper']) await choose(name).check();
   await choose('Old Man Winter').uncheck();
   await choose('Grasshopper').uncheck();
+  // On a phone, the bar is one row.
+  const bar = page.locator('.compare-bar');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await bar.boundingBox())?.height, String(width)).toBeLessThan(80);
+    await expectNoSidewaysScroll(page, width);
+  }
   await page.getByRole('link', { name: 'Compare 2 races' }).click();
   await expect(page).toHaveURL(`/compare?races=${season.slice(0, 2).join(',')}`);
   await expect(page.getByRole('columnheader')).toHaveText([/Huracan/, /Rock Cobbler/]);

@@ -11,6 +11,7 @@ interface Props {
 /** Links to the comparison of the chosen races; stays in view while any are chosen. */
 export function CompareBar({ ids, onClear }: Props) {
   const isFew = ids.length < 2;
+  const isFull = ids.length === maxCompared;
   useLayoutEffect(() => {
     // The bar appears or grows over the checkbox that was just ticked.
     if (ids.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -23,11 +24,12 @@ export function CompareBar({ ids, onClear }: Props) {
           : 'sr-only'
       }
     >
-      <p role="status" className="mr-auto">
+      {/* On a phone the link's own count is enough, and the bar is one row. */}
+      <p role="status" className={`min-w-32 flex-1 ${isFew || isFull ? '' : 'max-sm:sr-only'}`}>
         {ids.length > 0 &&
           (isFew
             ? 'Choose another race to compare.'
-            : `${counted(ids.length, 'race')} to compare${ids.length === maxCompared ? ', the most at once' : ''}.`)}
+            : `${counted(ids.length, 'race')} to compare${isFull ? ', the most at once' : ''}.`)}
       </p>
       {ids.length > 0 && (
         <>
@@ -35,7 +37,7 @@ export function CompareBar({ ids, onClear }: Props) {
             Clear
           </button>
           {!isFew && (
-            <a href={paths.compare(ids)} className="button button-solid">
+            <a href={paths.compare(ids)} className="button button-solid max-sm:flex-1">
               {`Compare ${counted(ids.length, 'race')}`}
             </a>
           )}
