@@ -206,6 +206,8 @@ test('a race that is offered says its weekday and whether its date holds', async
   await expect(option(page, /^Rock Cobbler/)).toHaveText(
     'Rock CobblerBakersfield, CA · Sat, Feb 6, 2027 (Date tentative)',
   );
+  // A day stays whole, also in a narrow column.
+  await expect(option(page, /^Rock Cobbler/)).toContainText(/Sat,\u00a0Feb\u00a06,/);
   await expectNoSidewaysScroll(page, 320);
 });
 

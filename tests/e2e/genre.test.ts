@@ -400,6 +400,20 @@ test('without its list’s scripts a page eventually shows its rows', async ({
   await page.close();
 });
 
+test('on a phone, any chosen time shows in full', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gravel?when=2027-09');
+  const when = page.getByRole('combobox', { name: 'When' }).filter({ visible: true });
+  await expect(when).toHaveValue('2027-09');
+  const [width, longest] = await when.evaluate((select) => {
+    const unbounded = select.cloneNode(true) as HTMLElement;
+    unbounded.style.width = 'max-content';
+    select.after(unbounded);
+    return [select.clientWidth, unbounded.clientWidth];
+  });
+  expect(width).toBeGreaterThanOrEqual(longest ?? Number.POSITIVE_INFINITY);
+});
+
 test('a chosen season without races yet says what the last one had, as do the same words when typed', async ({
   page,
 }) => {

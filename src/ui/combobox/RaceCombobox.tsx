@@ -3,7 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import { townLabel } from '#calendar/place/place.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
 import { statusLabel } from '#calendar/race/status.ts';
-import { counted } from '#calendar/race/words.ts';
+import { counted, keepDays } from '#calendar/race/words.ts';
 import type { Suggestion } from '#calendar/search/reading/suggest.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { formatDays } from '#calendar/time/day.ts';
@@ -115,7 +115,7 @@ export function noteOf(item: Suggestion): string {
   if (item.kind === 'race') {
     const { date, endDate, location } = item.race;
     const status = statusLabel(item.race);
-    const days = formatDays(date, endDate, 'weekday');
+    const days = keepDays(formatDays(date, endDate, 'weekday'));
     return `${location} · ${days}${status ? ` (${status})` : ''}`;
   }
   if (item.kind === 'town') return counted(item.town.races, 'race');

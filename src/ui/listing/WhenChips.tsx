@@ -43,7 +43,7 @@ export function WhenChips({ value, isHydrated, onChange, hasSelect = false, chil
       <fieldset className="contents">
         <legend className="sr-only">When</legend>
         {hasSelect && (
-          <WhenSelect value={value} isHydrated={isHydrated} isInline className="w-38" />
+          <WhenSelect value={value} isHydrated={isHydrated} isInline className="w-48" />
         )}
         {whens.map((when) => (
           <WhenChip key={when} when={when} value={value} onChange={onChange} />
