@@ -1,5 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import { keepUnits } from '#calendar/race/words.ts';
+import { newTabNote } from '#calendar/text/new-tab.ts';
 import { escapeHtml, slugify } from '#calendar/text/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
 import { safeHref, sitePath, videoProvider } from './links.ts';
@@ -136,7 +137,7 @@ function closing(span: Span | undefined): string {
 }
 
 const outside = ' target="_blank" rel="noopener"';
-const newTab = '<span class="sr-only"> (opens in a new tab)</span>';
+const newTab = `<span class="sr-only"> ${newTabNote}</span>`;
 const isOutside = (href: string) => href.startsWith('http');
 
 /** A link's target: another document's page or a URL. */

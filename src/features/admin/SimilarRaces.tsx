@@ -3,6 +3,7 @@ import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 
 /** Staff can find the rest by name. */
 const maxRaces = 3;
@@ -24,7 +25,7 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
                 rel="noopener"
               >
                 {race.name}
-                <span className="sr-only">, in a new tab</span>
+                <NewTabNote />
               </a>
             ) : (
               race.name

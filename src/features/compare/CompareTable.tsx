@@ -4,6 +4,7 @@ import { maxCompared } from '#calendar/race/compare.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { headline, keepDays, keepPrefixes, keepUnits } from '#calendar/race/words.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 import type { ComparedFact } from './compared-facts.ts';
 
 interface Props {
@@ -114,7 +115,7 @@ export function CompareTable({ races, facts, onRemove }: Props) {
                           className="link -my-3 inline-block py-3"
                         >
                           {value.text}
-                          <span className="sr-only">{`: ${races[at]?.name} (opens in a new tab)`}</span>
+                          <NewTabNote about={`: ${races[at]?.name}`} />
                         </a>
                       ) : (
                         <Words>{keepDays(keepUnits(keepPrefixes(value.text)))}</Words>

@@ -8,6 +8,7 @@ import { search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { addDays, formatDays, type Today } from '#calendar/time/day.ts';
 import { useListing } from '#ui/listing/use-listing.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 
 interface Props {
   listing: ComparedRace;
@@ -40,7 +41,7 @@ export default function PossibleDuplicates(props: Props): ReactNode {
                   rel="noopener"
                 >
                   {race.name}
-                  <span className="sr-only"> (opens in a new tab)</span>
+                  <NewTabNote />
                 </a>
                 <p className="text-muted">
                   {`${formatDays(race.date, race.endDate, 'weekday')} · ${race.location} · ${genreOf(race.genre).shortName}`}

@@ -28,6 +28,7 @@ import { type Day, formatDays, todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { Choice } from '#ui/form/Choice.tsx';
 import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
+import { NewTabNote } from '../page/NewTabNote.tsx';
 import { coordsParts, type RaceControl } from './race-values.ts';
 
 /** Nobody plans a date around more races; a smaller radius lists the rest. */
@@ -192,7 +193,7 @@ function OtherRace({ race, away }: { race: PublicRace; away: string }) {
           rel="noopener"
         >
           {race.name}
-          <span className="sr-only">, in a new tab</span>
+          <NewTabNote />
         </a>
       </span>
       <span className="text-sm text-muted sm:text-right">

@@ -2,6 +2,7 @@ import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { isFirm, isOpenEnded, isUpcoming, resultsUrl } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
+import { NewTabNote } from '../page/NewTabNote.tsx';
 import { registerAttributes, type ShownRace } from './shown-race.ts';
 
 /** What the second button leads to: the race's page, or the organizer's site if there is one. */
@@ -116,7 +117,7 @@ function External({ href, className, race, times, children }: ExternalProps) {
   return (
     <a href={href} target="_blank" rel={userLinkRel} className={className} {...times}>
       {children}
-      <span className="sr-only">{`: ${race.name} (opens in a new tab)`}</span>
+      <NewTabNote about={`: ${race.name}`} />
     </a>
   );
 }

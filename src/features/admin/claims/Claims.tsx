@@ -4,6 +4,7 @@ import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { counted } from '#calendar/race/words.ts';
 import { localDate } from '#ui/page/local-time.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { useKeptState } from '../kept-state.ts';
@@ -98,7 +99,7 @@ function RaceLinks({ claim: { race } }: { claim: WaitingClaim }) {
       <p className="flex flex-wrap gap-x-3 text-sm">
         <a className="link small-target" href={paths.race(race)} target="_blank" rel="noopener">
           {race.name}
-          <span className="sr-only">, in a new tab</span>
+          <NewTabNote />
         </a>
         {site && (
           <a
@@ -108,7 +109,7 @@ function RaceLinks({ claim: { race } }: { claim: WaitingClaim }) {
             rel={`${userLinkRel} noreferrer`}
           >
             {site}
-            <span className="sr-only">, in a new tab</span>
+            <NewTabNote />
           </a>
         )}
       </p>

@@ -8,6 +8,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 import { raceChange } from '#ui/race-form/race-values.ts';
 import { DateBib, RaceBadges, RacePlace } from '#ui/races/RaceParts.tsx';
 import { toShownRace } from '#ui/races/shown-race.ts';
@@ -111,7 +112,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       className="link small-target text-sm"
     >
       {label}
-      <span className="sr-only"> of {race.name}, in a new tab</span>
+      <NewTabNote about={` of ${race.name}`} />
     </a>
   ));
   return (

@@ -7,6 +7,7 @@ import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 import { DateBib } from '#ui/races/RaceParts.tsx';
 import { closeToast, showToast } from '#ui/toast/toast.ts';
 import { ActionButton, SubjectButton } from '../ActionButton.tsx';
@@ -167,7 +168,8 @@ function From({ suggestion }: { suggestion: OpenSuggestion }) {
             rel={`${userLinkRel} noreferrer`}
             className="link small-target"
           >
-            Their source<span className="sr-only"> for {suggestion.race.name}, in a new tab</span>
+            Their source
+            <NewTabNote about={` for ${suggestion.race.name}`} />
           </a>
         </>
       )}
@@ -183,7 +185,7 @@ function BothListings({ race, other }: { race: Race; other: PublicRace | undefin
           <li key={one.id} className="flex flex-wrap items-center gap-x-2">
             <a className="link small-target" href={paths.race(one)} target="_blank" rel="noopener">
               {one.name}
-              <span className="sr-only">, in a new tab</span>
+              <NewTabNote />
             </a>
             <span className="text-sm">
               {`${formatDays(one.date, one.endDate, 'short')} · ${one.location}`}

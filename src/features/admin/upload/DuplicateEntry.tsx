@@ -5,6 +5,7 @@ import { formatDays } from '#calendar/time/day.ts';
 import { statusProblem } from '#calendar/upload/upload-plan.ts';
 import { failureText } from '#ui/api/api.ts';
 import { useAction } from '#ui/api/use-action.ts';
+import { NewTabNote } from '#ui/page/NewTabNote.tsx';
 import { raceChange } from '#ui/race-form/race-values.ts';
 import { RaceBadges } from '#ui/races/RaceParts.tsx';
 import { SubjectButton } from '../ActionButton.tsx';
@@ -151,7 +152,7 @@ function Summary({ race, href, note, isNext = false }: SummaryProps) {
         {href ? (
           <a href={href} target="_blank" rel="noopener" className="small-target hover:underline">
             {race.name}
-            <span className="sr-only">, in a new tab</span>
+            <NewTabNote />
           </a>
         ) : (
           race.name

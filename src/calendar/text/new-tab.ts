@@ -1,0 +1,2 @@
+/** Said to screen readers after the text of every link that opens in a new tab. */
+export const newTabNote = '(opens in a new tab)';
