@@ -1,5 +1,6 @@
 import { standInForTiles } from './map-page.ts';
 import { accessibilityFaults, expect, plainTest, test } from './page.ts';
+import { signInAsAdmin } from './rider.ts';
 
 const race = '/gravel/race/the-mid-south-2027';
 
@@ -42,6 +43,19 @@ plainTest('streets that don’t load can be requested again', async ({ page }) =
   await expect.poll(() => tiles.length).toBeGreaterThan(1);
   await expect(fault).toHaveCount(0);
   await expect(again).toHaveCount(0);
+});
+
+plainTest('a map whose styles don’t load can be opened again', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard?q=the+mid+south');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await standInForTiles(page);
+  await page.route(/map[^/]*\.css$/, (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Show on map' }).click();
+  await expect(page.getByText('The map didn’t load.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the map' }).click();
+  await page.getByRole('button', { name: 'Show on map' }).click();
+  await expect(page.locator('.race-map-town-name')).toHaveText('Stillwater');
 });
 
 test.describe('without JavaScript', () => {

@@ -132,7 +132,12 @@ function loadMapStyles(): Promise<void> {
     link.rel = 'stylesheet';
     link.href = styles;
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${styles} could not be loaded`));
+    link.onerror = () => {
+      // The next map tries again.
+      link.remove();
+      loading = undefined;
+      reject(new Error(`${styles} could not be loaded`));
+    };
     document.head.append(link);
   });
   return loading;
