@@ -201,6 +201,19 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
   const isForm = (url: string) => url.includes('OwnRaceForms');
   expect(requests.some(isForm)).toBe(false);
   const row = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 10, 2027' });
+  // As a script that didn't load; a refused request would be an error in the console.
+  const broken = { contentType: 'text/javascript', body: 'throw new Error();' };
+  await page.route(/OwnRaceForms/, (route) => route.fulfill(broken));
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const fault = page.getByRole('dialog', { name: 'We couldn’t load the form' });
+  await expect(fault).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(fault).toBeHidden();
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused();
+  await page.unroute(/OwnRaceForms/);
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await fault.getByRole('button', { name: 'Refresh Page' }).click();
   await row.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Edit race' });
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();

@@ -8,6 +8,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { formatDays, type Today, todayAt } from '#calendar/time/day.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
@@ -18,12 +19,17 @@ import { ConfirmClaim } from './ConfirmClaim.tsx';
 import { OwnClaims } from './OwnClaims.tsx';
 
 // Loaded on demand: most visits don't edit a race, and the form is several times the size of the page's script.
-const EditOwnRace = lazy(async () => ({
-  default: (await import('./OwnRaceForms.tsx')).EditOwnRace,
-}));
-const AddOwnEdition = lazy(async () => ({
-  default: (await import('./OwnRaceForms.tsx')).AddOwnEdition,
-}));
+const EditOwnRace = lazy(() => loadForms().then(({ EditOwnRace }) => ({ default: EditOwnRace })));
+const AddOwnEdition = lazy(() =>
+  loadForms().then(({ AddOwnEdition }) => ({ default: AddOwnEdition })),
+);
+
+/** If the forms don't load, the list stays, and a dialog says so instead. */
+const loadForms = () =>
+  import('./OwnRaceForms.tsx').catch(() => ({
+    EditOwnRace: FormNotLoaded,
+    AddOwnEdition: FormNotLoaded,
+  }));
 
 /** The events that the rider organizes, with a form and announcements for each edition. */
 export const OrganizedRaces = withErrorBoundary(
@@ -115,6 +121,20 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
         <OpenDialog {...opened} onClose={() => setOpened(undefined)} onAnnounced={showAnnounced} />
       )}
     </>
+  );
+}
+
+/** Nothing is typed yet, so the page can be loaded again. */
+function FormNotLoaded({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="We couldn’t load the form" onClose={onClose}>
+      <div role="alert" className="p-5">
+        <p>Check your connection, then refresh the page.</p>
+        <button type="button" className="button mt-4" onClick={() => location.reload()}>
+          Refresh Page
+        </button>
+      </div>
+    </Dialog>
   );
 }
 
