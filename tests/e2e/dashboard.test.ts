@@ -60,7 +60,9 @@ test('the dashboard shows saved races, their changes, and races ridden', async (
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toContainText('We couldn’t load this');
   await page.unroute('/api/user/saved-races');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  // Below the focus, not from the top of the page.
+  await expect(page.locator('[data-loaded]')).toBeFocused();
 
   const list = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { name: title }) });

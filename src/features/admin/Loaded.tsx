@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { failureText, isSessionOver } from '#ui/api/api.ts';
+import { TryAgain } from '#ui/page/TryAgain.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -43,9 +44,7 @@ export function LoadFailure({ query, failure }: Pick<Props<unknown>, 'query' | '
         <p className="mt-1">
           <Failure error={query.error} />
         </p>
-        <button type="button" className="button mt-4" onClick={() => void query.refetch()}>
-          Try again
-        </button>
+        <TryAgain onPress={() => void query.refetch()} />
       </div>
     </div>
   );

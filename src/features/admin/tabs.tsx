@@ -101,6 +101,7 @@ export function TabPanel({ id, isHidden = false, children }: PanelProps) {
     <section
       role="tabpanel"
       hidden={isHidden}
+      tabIndex={-1}
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}
       className="min-h-[80vh] pt-5"

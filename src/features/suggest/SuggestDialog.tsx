@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SentNote } from '#ui/dialog/SentNote.tsx';
 import { DiscardBar, useDiscardQuestion } from '#ui/dialog/use-discard-question.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { TryAgain } from '#ui/page/TryAgain.tsx';
 import { clearSuggestionDraft } from '#ui/storage/draft.ts';
 import { SuggestForm } from './SuggestForm.tsx';
 
@@ -49,9 +50,7 @@ export const SuggestDialog = withQueries(({ raceId, chosen, onClose }: Props) =>
         ) : listed.error && !listed.isFetching ? (
           <div role="alert" className="p-5">
             <p className="notice notice-failure">{failureText(listed.error)}</p>
-            <button type="button" className="button mt-4" onClick={() => void listed.refetch()}>
-              Try again
-            </button>
+            <TryAgain onPress={() => void listed.refetch()} />
           </div>
         ) : (
           <p role="status" className="min-h-96 p-5 text-muted">

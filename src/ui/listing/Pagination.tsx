@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#calendar/text/number.ts';
 import { consumeFocusRequest, requestFocus } from './ResultsHeading.tsx';
 
@@ -31,27 +31,13 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
         Showing {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
       </p>
       {pages > 1 && (
-        <p className="flex flex-wrap items-center gap-3">
-          <button
-            type="button"
-            className="button"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            Previous
-          </button>
-          <span aria-current="page">
-            Page {page} of {pages}
-          </span>
-          <button
-            type="button"
-            className="button"
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            Next
-          </button>
-        </p>
+        <PageSteps
+          page={page}
+          text={`Page ${page} of ${pages}`}
+          labels={['Previous', 'Next']}
+          isLast={page >= pages}
+          onPage={onPage}
+        />
       )}
       <label className="flex items-center gap-2">
         Per page
@@ -70,5 +56,43 @@ export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: P
         </select>
       </label>
     </nav>
+  );
+}
+
+interface StepsProps {
+  page: number;
+  text: string;
+  /** Of the buttons to the previous and the next page. */
+  labels: readonly [string, string];
+  isLast: boolean;
+  onPage(page: number): void;
+}
+
+/** The page between its buttons. These aren't `disabled` at the ends, because a disabled button loses the focus. */
+export function PageSteps({ page, text, labels, isLast, onPage }: StepsProps) {
+  // Announced only while paging: a filter that changes it announces its own results.
+  const [isPaging, setPaging] = useState(false);
+  const step = (label: string, to: number, isEnd: boolean) => (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : () => onPage(to)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <p
+      className="flex flex-wrap items-center gap-3"
+      onFocus={() => setPaging(true)}
+      onBlur={() => setPaging(false)}
+    >
+      {step(labels[0], page - 1, page <= 1)}
+      <span aria-current="page" role={isPaging ? 'status' : undefined}>
+        {text}
+      </span>
+      {step(labels[1], page + 1, isLast)}
+    </p>
   );
 }

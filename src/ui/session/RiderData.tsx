@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
 import { withQueries } from '../api/query-client.tsx';
 import { withErrorBoundary } from '../page/ErrorBoundary.tsx';
+import { TryAgain } from '../page/TryAgain.tsx';
 import { useRestoredScroll, useSavedScroll } from '../url/scroll.ts';
 import { useUrlQuery } from '../url/url-query.ts';
 import { goToSignInAndKeepHash } from './kept-hash.ts';
@@ -22,15 +23,16 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   const { data, error, isFetching, refetch } = useRiderData(path, answer);
   useSavedScroll();
   useRestoredScroll(useUrlQuery(), data !== undefined);
+  // Always the same element, so that it keeps the focus that “Try again” gives it.
   if (data !== undefined)
     return (
-      <div data-loaded className="min-h-96">
+      <div data-loaded tabIndex={-1} className="min-h-96">
         {children(data)}
       </div>
     );
   if (!error || isFetching || isSessionOver(error)) {
     return (
-      <div className="needs-script min-h-96">
+      <div tabIndex={-1} className="needs-script min-h-96">
         <p role="status" className="text-muted">
           {loading}
         </p>
@@ -39,13 +41,11 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
     );
   }
   return (
-    <div role="alert" className="min-h-96">
+    <div role="alert" tabIndex={-1} className="min-h-96">
       <div className="border-2 border-danger p-6">
         <h2 className="title-md">We couldn’t load this</h2>
         <p className="mt-2">{failureText(error)}</p>
-        <button type="button" className="button mt-4" onClick={() => void refetch()}>
-          Try again
-        </button>
+        <TryAgain onPress={() => void refetch()} />
       </div>
     </div>
   );

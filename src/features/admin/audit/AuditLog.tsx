@@ -10,6 +10,7 @@ import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { useFocusNext } from '#ui/dialog/use-focus-next.ts';
+import { PageSteps } from '#ui/listing/Pagination.tsx';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -77,24 +78,20 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
               ))}
             </ol>
             {(page > 1 || entries.length === perPage) && (
-              <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4">
-                <Step to={page - 1} label="Newer" isDisabled={page === 1} />
-                <span aria-current="page">Page {page}</span>
-                <Step to={page + 1} label="Older" isDisabled={entries.length < perPage} />
+              <nav aria-label="Pages" className="mt-6">
+                <PageSteps
+                  page={page}
+                  text={`Page ${page}`}
+                  labels={['Newer', 'Older']}
+                  isLast={entries.length < perPage}
+                  onPage={goToPage}
+                />
               </nav>
             )}
           </>
         )}
       </Loaded>
     </>
-  );
-}
-
-function Step({ to, label, isDisabled }: { to: number; label: string; isDisabled: boolean }) {
-  return (
-    <button type="button" className="button" disabled={isDisabled} onClick={() => goToPage(to)}>
-      {label}
-    </button>
   );
 }
 

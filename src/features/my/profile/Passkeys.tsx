@@ -53,7 +53,15 @@ export function Passkeys() {
         {!data && (error ? failureText(error) : 'Loading your passkeys…')}
       </p>
       {error && !data && (
-        <button type="button" className="button mt-4" onClick={() => void refetch()}>
+        <button
+          type="button"
+          className="button mt-4"
+          onClick={() => {
+            // The pressed button disappears.
+            heading.current?.focus();
+            void refetch();
+          }}
+        >
           Try again
         </button>
       )}
