@@ -72,6 +72,8 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
             aria-describedby={error ? `${id}-error` : undefined}
             value={day}
             onChange={(event) => setDay(event.target.value)}
+            // A typed date would otherwise be lost when the form is saved.
+            onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // It would submit the form.
