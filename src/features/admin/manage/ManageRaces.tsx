@@ -104,7 +104,8 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
       {copied && <AddEdition race={copied} listed={races} onClose={() => setCopied(undefined)} />}
       {toDelete && (
         <DeleteRace
-          race={toDelete}
+          // If someone else has edited it, the dialog says so, and another press deletes it as it is now.
+          race={races.find(({ id }) => id === toDelete.id) ?? toDelete}
           onClose={() => setToDelete(undefined)}
           onDeleted={(race) => {
             setToDelete(undefined);
