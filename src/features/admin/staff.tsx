@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { meSchema } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
@@ -11,6 +11,7 @@ import { useAction } from '#ui/api/use-action.ts';
 import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { StaffSignInAgain } from './Loaded.tsx';
 import { apiQuery } from './races.ts';
 
 interface Staff {
@@ -19,9 +20,11 @@ interface Staff {
   role: Role;
 }
 
-const StaffContext = createContext<Staff>({ id: '', username: '', role: 'user' });
+const StaffContext = createContext<Staff & { isOver: boolean }>({
+  ...{ id: '', username: '', role: 'user', isOver: false },
+});
 
-/** The signed-in staff member. */
+/** The signed-in staff member, and whether they have been signed out in the meantime. */
 export function useStaff() {
   const staff = use(StaffContext);
   return { ...staff, isAdmin: staff.role === 'admin' };
@@ -31,14 +34,22 @@ export function useStaff() {
 const adminSignInHref = () =>
   paths.adminLogin(location.search ? location.pathname + location.search : undefined);
 
-/** Renders its children for editors and admins, and redirects everyone else to the sign-in. */
+/**
+ * Renders its children for editors and admins, and redirects everyone else to the sign-in. Another tab can sign in
+ * someone else, as whom this tab would then act, so it asks again whenever it regains the focus.
+ */
 export function StaffOnly({ children }: { children: ReactNode }) {
+  // Stays when the session ends, because a tab of the panel may have a half-typed race.
+  const [staff, setStaff] = useState<Staff>();
   const check = useQuery({
     ...apiQuery(apiPaths.adminCheck, meSchema),
-    enabled: typeof document !== 'undefined' && isSignedIn(),
+    enabled: typeof document !== 'undefined' && (staff !== undefined || isSignedIn()),
+    refetchOnWindowFocus: 'always',
   });
-  const staff = check.data?.authenticated ? check.data.user : undefined;
-  const isRefused = check.isError || (check.isSuccess && !staff);
+  const signedIn = check.data?.authenticated ? check.data.user : undefined;
+  if (signedIn && signedIn !== staff) setStaff(signedIn);
+  useNewcomer(staff);
+  const isRefused = !staff && (check.isError || (check.isSuccess && !signedIn));
   useEffect(() => {
     if (isRefused || !isSignedIn()) location.replace(adminSignInHref());
   }, [isRefused]);
@@ -58,7 +69,21 @@ export function StaffOnly({ children }: { children: ReactNode }) {
       </div>
     );
   }
-  return <StaffContext value={staff}>{children}</StaffContext>;
+  return <StaffContext value={{ ...staff, isOver: !signedIn }}>{children}</StaffContext>;
+}
+
+/** Says when someone else is signed in from now on. */
+function useNewcomer(staff: Staff | undefined) {
+  const last = useRef(staff);
+  useEffect(() => {
+    if (last.current && staff && last.current.id !== staff.id) {
+      showToast({
+        title: `You’re now signed in as ${staff.username}`,
+        text: 'You signed in with another account in another tab.',
+      });
+    }
+    last.current = staff;
+  }, [staff]);
 }
 
 /** The dark band at the top of the panel; its height is reserved before we know who is signed in. */
@@ -79,7 +104,7 @@ function PanelBand({ subtitle, children }: { subtitle?: ReactNode; children: Rea
 
 /** The signed-in user, with a link to the site and a sign-out button. */
 export function PanelHead() {
-  const { username, role } = useStaff();
+  const { username, role, isOver } = useStaff();
   const signOut = useAction({
     mutationFn: () => callApi('POST', apiPaths.adminLogout),
     onSuccess: () => {
@@ -93,8 +118,14 @@ export function PanelHead() {
   return (
     <PanelBand
       subtitle={
-        <p className="text-white/80">
-          Signed in as {username} ({fieldText('role', role)})
+        <p role="status" className="text-white/80">
+          {isOver ? (
+            <>
+              You’re signed out. <StaffSignInAgain />
+            </>
+          ) : (
+            `Signed in as ${username} (${fieldText('role', role)})`
+          )}
         </p>
       }
     >
