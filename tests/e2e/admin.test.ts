@@ -411,6 +411,54 @@ test('a double click on Approve, or a held Enter, leaves the submission that mov
   await expect(page.getByText('Approved: Platte Hill will be live soon.')).toBeVisible();
 });
 
+test('Enter in a submission’s form only saves it, and what others change meanwhile is said', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const race = { genre: 'road', state: 'NE', location: 'Alliance, NE', date: '2027-05-29' };
+  const uploaded = await page.request.post('/api/admin/races/bulk', {
+    multipart: {
+      races: JSON.stringify([{ ...race, name: 'Carhenge Circuit', status: 'pending' }]),
+    },
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+  });
+  expect(await uploaded.json()).toMatchObject({ createCount: 1 });
+  await openPanel(page, '?tab=pending&q=carhenge');
+  const waiting = row(page, 'Carhenge Circuit');
+  const form = page.getByRole('dialog');
+  await waiting.getByRole('button', { name: /^Edit/ }).click();
+  await form.getByLabel('Status', { exact: true }).selectOption('New date');
+  // Typed, but not added by its button.
+  await form.getByLabel('Add a previous date').fill('2027-05-22');
+  await form.getByLabel('Tags').fill('cars');
+  await form.getByLabel('Tags').press('Enter');
+  await expect(form).toBeHidden();
+  await expect(toast(page)).toContainText('Race updated successfully!');
+  await expect(waiting).toBeVisible();
+  await waiting.getByRole('button', { name: /^Approve/ }).click();
+  await expect(waiting).toBeHidden();
+  const path = '/api/races/carhenge-circuit-2027';
+  const listed = await (await page.request.get(path)).json();
+  expect(listed).toMatchObject({ tags: ['cars'], previousDates: ['2027-05-22'] });
+
+  await openPanel(page, '?q=carhenge');
+  await waiting.getByRole('button', { name: /^Delete/ }).click();
+  const { createdAt, updatedAt, ...fields } = listed;
+  const theirs = { ...fields, name: 'Carhenge Criterium' };
+  const saved = await call(page, '/api/admin/races/carhenge-circuit-2027', theirs, 'PUT');
+  expect(saved.status()).toBe(200);
+  await form.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'admin has changed this race since you opened it: Name.',
+  );
+  await expect(form.getByText('Carhenge Criterium')).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(200);
+  await form.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Deleted Carhenge Criterium.')).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
 test.describe('where it is already the next day', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
@@ -457,7 +505,9 @@ test('admins change roles, the last admin stays, and editors see what they may d
   await openPanel(page, '?tab=users');
   await expect(page.getByText('Failed to load users.')).toBeVisible();
   await page.unroute('/api/admin/users*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(page.getByRole('tabpanel', { name: 'Users' })).toBeFocused();
   // On a phone the rows are cards, and without explicit roles Safari sees no table.
   await page.setViewportSize({ width: 390, height: 844 });
   const parts = page.locator('.admin-table, .admin-table :is(thead, tbody, tr, th, td)');
@@ -507,6 +557,22 @@ test('admins change roles, the last admin stays, and editors see what they may d
   await tab(other, 'Audit Log').click();
   await tab(other, 'Add Race').click();
   await expect(other.getByLabel('Name')).toHaveValue('Half typed');
+  // Another tab signs in someone else, and this one says so when it regains the focus.
+  const admin = { username: 'admin', password: site.password };
+  const regainFocus = () => other.evaluate(() => dispatchEvent(new Event('focus')));
+  expect((await call(other, '/api/admin/login', admin)).status()).toBe(200);
+  await regainFocus();
+  await expect(other.getByText('Signed in as admin (Admin)')).toBeVisible();
+  await expect(toast(other)).toContainText('You’re now signed in as admin');
+  await expect(tab(other, 'Users')).toBeVisible();
+  await other.context().clearCookies();
+  await regainFocus();
+  await expect(other.getByText('You’re signed out. Sign in again')).toBeVisible();
+  expect((await call(other, '/api/admin/login', credentials)).status()).toBe(200);
+  await regainFocus();
+  await expect(other.getByText('Signed in as jutta (Editor)')).toBeVisible();
+  await expect(tab(other, 'Users')).toBeHidden();
+  await expect(other.getByLabel('Name')).toHaveValue('Half typed');
   // A part that can't load without a session doesn't take anyone away from the page.
   await other.context().clearCookies();
   await tab(other, 'Audit Log').click();
@@ -550,6 +616,20 @@ test('tabs and filters are in the address, work by keyboard, fit 320 px and pass
   await edits.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(edits.nth(1)).toBeFocused();
+
+  // At the last page, the pressed button keeps the focus and does nothing more.
+  await openPanel(page, '?page=999');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await page.getByRole('button', { name: 'Previous' }).press('Enter');
+  await expect(next).toBeEnabled();
+  await next.press('Enter');
+  const last = page.getByText(/^Page (\d+) of \1$/);
+  await expect(last).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect(last).toHaveRole('status');
+  await page.keyboard.press('Enter');
+  await expect(last).toBeVisible();
+  await openPanel(page);
 
   for (const name of [
     'Manage Races',

@@ -87,8 +87,9 @@ export function ReviewRace({ race: original, listed, onClose, onApproved }: Revi
       intro={<Submitter race={original} />}
       onClose={onClose}
     >
-      <SubmitButton race={race} label="Save & Approve" sending="Saving…" value="approve" />
+      {/* First, because Enter in a field presses the first submit button, and nothing may go live by accident. */}
       <SubmitButton race={race} label="Save Changes" value="save" className="button" />
+      <SubmitButton race={race} label="Save & Approve" sending="Saving…" value="approve" />
     </RaceFormDialog>
   );
 }
