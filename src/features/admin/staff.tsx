@@ -48,7 +48,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   });
   const signedIn = check.data?.authenticated ? check.data.user : undefined;
   if (signedIn && signedIn !== staff) setStaff(signedIn);
-  useNewcomer(staff);
+  useAccountChangeNotice(staff);
   const isRefused = !staff && (check.isError || (check.isSuccess && !signedIn));
   useEffect(() => {
     if (isRefused || !isSignedIn()) location.replace(adminSignInHref());
@@ -73,7 +73,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
 }
 
 /** Says when someone else is signed in from now on. */
-function useNewcomer(staff: Staff | undefined) {
+function useAccountChangeNotice(staff: Staff | undefined) {
   const last = useRef(staff);
   useEffect(() => {
     if (last.current && staff && last.current.id !== staff.id) {
