@@ -63,7 +63,8 @@ export const auditListSchema = z.strictObject({
 
 /** What to do with an uploaded row that looks like a listed race: add it or, with `update`, edit the listed one. */
 export const decidedRowSchema = z.strictObject({
-  fields: newRaceSchema,
+  // Without the doubts about a place: the upload has accepted the row (docs/rules.md#r29).
+  fields: raceFieldsSchema.strict(),
   /** The moderation status, if the row has one. */
   status: z.enum(moderationStatuses, 'status must be one that races have').optional(),
   update: z

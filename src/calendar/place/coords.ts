@@ -23,7 +23,7 @@ export const toHundredth = (degrees: number): number => Math.round(degrees * 100
 
 /** The Earth's mean radius (IUGG), in miles. */
 export const earthRadiusMiles = 3958.8;
-const radians = (deg: number) => (deg * Math.PI) / 180;
+export const radians = (deg: number) => (deg * Math.PI) / 180;
 
 /** Great-circle distance in miles by the haversine formula on a sphere of the Earth's mean radius. */
 export function milesBetween(a: Coords, b: Coords): number {

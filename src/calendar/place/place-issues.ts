@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PublicRace } from '../race/race.ts';
 import { counted } from '../race/words.ts';
-import { type Coords, milesBetween } from './coords.ts';
+import { type Coords, earthRadiusMiles, milesBetween, radians } from './coords.ts';
 import { parsePlaceText } from './place-text.ts';
 import { nameInSentence, type StateCode, stateCodes, stateOf } from './state.ts';
 import { stateOutlines } from './state-outlines.ts';
@@ -102,6 +102,28 @@ function milesFrom(state: StateCode, point: Coords): number {
   );
 }
 
+/** Less than {@link milesFrom}, in a fraction of its time: to the box around a state's land. */
+function fewestMilesFrom(state: StateCode, { lat, lng }: Coords): number {
+  const { min, max } = boxAround(state);
+  const degrees = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0);
+  const north = radians(degrees(lat, min.lat, max.lat));
+  const east = Math.min(Math.PI / 2, radians(degrees(lng, min.lng, max.lng)));
+  // The shortest ways to a parallel and to a meridian.
+  return earthRadiusMiles * Math.max(north, Math.asin(Math.cos(radians(lat)) * Math.sin(east)));
+}
+
+/** Measures only to states that can be nearer than those before: all of them would take a millisecond. */
+function nearestStateOf(point: Coords): { code: StateCode; miles: number } {
+  const states = stateCodes.map((code) => ({ code, fewest: fewestMilesFrom(code, point) }));
+  let nearest = { code: stateCodes[0], miles: Number.POSITIVE_INFINITY };
+  for (const { code, fewest } of states.sort((a, b) => a.fewest - b.fewest)) {
+    if (fewest >= nearest.miles) break;
+    const miles = milesFrom(code, point);
+    if (miles < nearest.miles) nearest = { code, miles };
+  }
+  return nearest;
+}
+
 type Placed = Pick<PublicRace, 'state' | 'location' | 'coords'>;
 
 export interface PlaceIssue {
@@ -127,8 +149,7 @@ export function placeIssues({ state, location, coords }: Placed): PlaceIssue[] {
 function findPinIssue(state: StateCode, coords: Coords): Omit<PlaceIssue, 'field'> | undefined {
   const miles = milesFrom(state, coords);
   if (miles <= nearMiles) return undefined;
-  const distances = stateCodes.map((code) => ({ code, miles: milesFrom(code, coords) }));
-  const nearest = distances.reduce((best, other) => (other.miles < best.miles ? other : best));
+  const nearest = nearestStateOf(coords);
   if (nearest.miles > abroadMiles) {
     return { kind: 'error', text: 'must be a point in the United States' };
   }
@@ -141,7 +162,7 @@ function findPinIssue(state: StateCode, coords: Coords): Omit<PlaceIssue, 'field
   return { kind: 'warning', text: `The pin is in ${actual}, ${distance} from ${expected}.` };
 }
 
-/** A refinement for the schemas of forms and the API. Uploads accept these races, and only warn about the town. */
+/** A refinement for the schemas of forms and the API. Uploads accept these races, without a wrong pin. */
 export function refusePlaceErrors(race: Placed, ctx: z.RefinementCtx): void {
   for (const { field, kind, text } of placeIssues(race)) {
     if (kind === 'error') {

@@ -118,19 +118,32 @@ function parseRow(parsed: ParsedRows, ignored: Set<string>, index: number, recor
   const result = raceFieldsSchema.safeParse(
     Object.fromEntries(given.map((field) => [field, normalized.get(field)])),
   );
-  // Only the town: checking thousands of pins would take too long.
-  const place = result.data ? placeIssues({ ...result.data, coords: undefined }) : [];
-  for (const { field, text } of place) warn(field, text);
+  const data = result.data && withoutWrongPin(result.data, warn);
   // Courses that are given say which of the texts are names.
-  const distances = given.includes('courses') ? [] : (result.data?.distance ?? []);
+  const distances = given.includes('courses') ? [] : (data?.distance ?? []);
   const doubts = distanceDoubts(distances, { becomeNames: true });
   if (doubts) warn('distance', doubts);
   if (Object.keys(warnings).length > 0) parsed.warnings.push(note(warnings));
   const errors = errorsOf(normalized, result.error);
   if (Object.keys(errors).length > 0) parsed.errors.push(note(errors));
-  else if (result.data) {
-    parsed.rows.push({ index, fields: withCourses(result.data), given, status });
+  else if (data) {
+    const kept = given.filter((field) => field !== 'coords' || data.coords);
+    parsed.rows.push({ index, fields: withCourses(data), given: kept, status });
   }
+}
+
+/** Leaves out a pin that forms would refuse, and warns about it and about every other doubt about the place. */
+function withoutWrongPin(fields: RaceFields, warn: Warn): RaceFields {
+  let { coords } = fields;
+  for (const { field, kind, text } of placeIssues(fields)) {
+    if (field === 'location') warn(field, text);
+    else if (kind === 'warning') warn(field, `may be wrong. ${text}`);
+    else {
+      warn(field, `${text}: left out`);
+      coords = undefined;
+    }
+  }
+  return { ...fields, coords };
 }
 
 /** @param fields what to say, by field */
@@ -219,21 +232,30 @@ export function stateHint(text: string): string {
   return hint(findState(text)?.code);
 }
 
-/** `May 22, 2027` or `5/22/2027` → `; did you mean 2027-05-22?`; empty for other text. */
+/** `May 22, 2027`, `5/22/2027` or `2027/5/22` → `; did you mean 2027-05-22?`; empty for other text. */
 export function dayHint(text: string): string {
-  const day = wordedDay(text) ?? slashedDay(text) ?? /^\d{4}-\d{2}-\d{2}(?=T)/.exec(text)?.[0];
+  const day = wordedDay(text) ?? slashedDay(text) ?? yearFirstDay(text);
   return hint(day && daySchema.safeParse(day).success ? day : undefined);
 }
 
 function wordedDay(text: string): string | undefined {
   const [, month = '', day = '', year] =
-    /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text) ?? [];
+    /^(?:[a-z]{3,9},\s+)?([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(
+      text,
+    ) ?? [];
   const number = shortMonths.indexOf(month.toLowerCase()) + 1;
   return number > 0 ? isoDay(year, String(number), day) : undefined;
 }
 
 function slashedDay(text: string): string | undefined {
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year ? isoDay(year, month, day) : undefined;
+}
+
+/** Also with a time after it. */
+function yearFirstDay(text: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:$|[T ])/.exec(text) ?? [];
   return year ? isoDay(year, month, day) : undefined;
 }
 

@@ -45,12 +45,19 @@ async function readFileText(file: File): Promise<string> {
   const marked = encodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   const text = new TextDecoder(marked?.encoding ?? 'utf-8').decode(bytes);
   const isJson = startsLikeJson(text);
+  if (text.trim() === '') return text;
   const isMislabeled = isJson ? /\.[ct]sv$/i.test(file.name) : /\.json$/i.test(file.name);
-  if (isMislabeled && text.trim() !== '') {
+  if (isMislabeled) {
     throw wrongFile(file.name, isJson ? 'contains JSON' : 'doesn’t contain JSON');
+  }
+  if (/\.[ct]sv$/i.test(file.name) && isText(text) && !looksLikeCsv(text.trim())) {
+    throw wrongFile(file.name, 'doesn’t name any field of a race, such as name, in its first line');
   }
   return text;
 }
+
+/** Not so for UTF-16 without a mark, a spreadsheet's own format or a picture. */
+const isText = (text: string) => !firstLineOf(text).includes('\0');
 
 const startsLikeJson = (text: string) => /^\s*[[{]/.test(text);
 
@@ -66,8 +73,7 @@ export function readUpload(text: string): ParsedRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
     throw new AppError('too_large', `Upload at most ${formatBytes(uploadLimits.bytes)} at a time.`);
   }
-  // UTF-16 without a mark, a spreadsheet's own format or a picture.
-  if (firstLineOf(text).includes('\0')) {
+  if (!isText(text)) {
     const how = 'From a spreadsheet, save it as “CSV UTF-8”.';
     throw new AppError('invalid', `This is neither JSON nor CSV in UTF-8. ${how}`);
   }

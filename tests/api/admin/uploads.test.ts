@@ -194,6 +194,12 @@ test.each<[string, Record<string, Part>, number, string]>([
     400,
     'The CSV has two columns for “name”; keep one.',
   ],
+  [
+    'CSV with a title above its fields',
+    { file: new File(['Races of 2027,,\nname,genre,state,location,date\n'], 'a.csv') },
+    400,
+    '“a.csv” doesn’t name any field of a race, such as name, in its first line.',
+  ],
   ['an object', { races: '{}' }, 400, 'JSON data must be an array of race objects'],
   ['an unknown field', { races: '[]', extra: 'x' }, 400, 'extra is unknown'],
   ['T32 more than 5 MB', { races: ' '.repeat(5_100_000) }, 413, 'Send at most 5 MB.'],
@@ -324,6 +330,42 @@ test('a race that a decision moves to another town goes to that town’s point',
   const decided = await admin.post(rows, { fields, update: { id: listed.id, version } });
   const topeka = { lat: 39.048, lng: -95.678 };
   expect([decided.status, decided.body['coords']]).toEqual([200, topeka]);
+});
+
+test('a row’s pin that a form would refuse is left out, and the listed race keeps its own', async () => {
+  const pin = { lat: 38.4, lng: -96.18 };
+  const listed = await addRace(admin, { name: 'Unbound', coords: pin });
+  const row = { ...whereAndWhat, location: 'Emporia, KS' };
+  const rows = [
+    { ...row, name: 'Unbound', coords: { lat: 35.1, lng: -70.2 }, tags: ['pacific'] },
+    { ...row, name: 'Zebra Classic', coords: { lat: 37.7, lng: -121.1 } },
+    { ...row, name: 'Quartz Fondo', date: '2027-09-05', coords: { lat: 37, lng: -94.5 } },
+  ];
+  const { status, body } = await upload(rows);
+  expect(status).toBe(200);
+  expect(body['warnings']).toMatchObject([
+    { fields: { coords: 'must be a point in the United States: left out' } },
+    { fields: { coords: 'must be in or near Kansas, not in California: left out' } },
+    { reason: 'coords may be wrong. The pin is in Missouri, 7 miles from Kansas.' },
+  ]);
+  const coordsOf = async (id: string) => (await findPublicRace(database.db, id))?.coords;
+  expect(await coordsOf(listed.id)).toEqual(pin);
+  // Where its town is (R28).
+  expect(await coordsOf('zebra-classic-2027')).toEqual({ lat: 38.404, lng: -96.182 });
+  expect(await coordsOf('quartz-fondo-2027')).toEqual({ lat: 37, lng: -94.5 });
+});
+
+test('a possible duplicate whose town is in another state can be added, with the upload’s warning', async () => {
+  await addRace(admin, { name: 'Unbound' });
+  const row = { ...whereAndWhat, name: 'Unbound Gravel', location: 'Tulsa, OK' };
+  const { body } = await upload([row]);
+  expect(body).toMatchObject({
+    duplicateCount: 1,
+    warnings: [{ fields: { location: 'is in OK, but the state is KS' } }],
+  });
+  const [duplicate] = body['duplicates'] as Duplicates;
+  const rows = `/api/admin/uploads/${body['uploadId']}/rows`;
+  expect((await admin.post(rows, { fields: duplicate?.incoming })).status).toBe(200);
 });
 
 test('a row that changes a race’s status drops the reason of the old one', async () => {

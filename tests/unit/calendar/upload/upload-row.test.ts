@@ -109,6 +109,18 @@ test.each([
     { date: 'March 24 2013' },
     "date must be a real day, written like 2027-06-05, not 'March 24 2013'; did you mean 2013-03-24?",
   ],
+  [
+    { date: 'Sat, May 22, 2027' },
+    "date must be a real day, written like 2027-06-05, not 'Sat, May 22, 2027'; did you mean 2027-05-22?",
+  ],
+  [
+    { date: '2027/5/22' },
+    "date must be a real day, written like 2027-06-05, not '2027/5/22'; did you mean 2027-05-22?",
+  ],
+  [
+    { date: '2027-05-22 08:00' },
+    "date must be a real day, written like 2027-06-05, not '2027-05-22 08:00'; did you mean 2027-05-22?",
+  ],
   [{ date: '2026-02-30' }, "date must be a real day, written like 2027-06-05, not '2026-02-30'."],
   [{ date: '  ' }, 'date is required.'],
   [{ name: null, location: undefined }, 'name is required. location is required.'],
