@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mails } from '#server/database/schema/mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { deployFailed, startDeploy } from '#server/publishing/deploys.ts';
+import { deployFailed, deploySucceeded, startDeploy } from '#server/publishing/deploys.ts';
 import deploys from '../../functions/deploys.ts';
 import watch from '../../functions/watch.ts';
 import { useClock } from './accounts/clock.ts';
@@ -141,6 +141,32 @@ test('a publishing failure makes one email', async () => {
   expect((await queued()).map(({ text }) => text)).toEqual([
     expect.stringContaining('aren’t getting published: the CMS is away.'),
   ]);
+});
+
+test('a publishing failure makes no email for each retry, and one more if it comes back', async () => {
+  await addAdmin();
+  await addRace(await signIn(database.db, clock.now, 'editor'), { name: 'Any race' });
+  process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/hook';
+  // At most 30 reports are sent a minute, and later tests count theirs.
+  delete process.env['ERROR_WEBHOOK_URL'];
+  const { db } = database;
+  const failWhileWatched = async (id: string) => {
+    await startDeploy(db, id, clock.now);
+    await watch();
+    clock.pass({ minutes: 5 });
+    await deployFailed(db, id, 'the CMS is away.', clock.now);
+    await watch();
+    clock.pass({ minutes: 10 });
+  };
+  for (const id of ['one', 'two', 'three']) await failWhileWatched(id);
+  expect(await queued()).toHaveLength(1);
+  await startDeploy(db, 'four', clock.now);
+  await deploySucceeded(db, 'four', clock.now);
+  clock.pass({ minutes: 5 });
+  // Even if no run ever finds a time without a build.
+  await addRace(await signIn(db, clock.now, 'editor', 'other'), { name: 'Another race' });
+  await failWhileWatched('five');
+  expect(await queued()).toHaveLength(2);
 });
 
 test('a stuck outbox is reported to the error address at once, and by email later', async () => {

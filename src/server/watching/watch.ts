@@ -52,8 +52,8 @@ export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   hasReportedFull = false;
   await runEach(
     Object.entries(checks).map(([kind, find]) => async () => {
-      const detail = await find(db, config, now);
-      await updateIncident(db, config, { kind: kind as IncidentKind, detail }, now);
+      const finding = await find(db, config, now);
+      await updateIncident(db, config, { kind: kind as IncidentKind, finding }, now);
     }),
   );
 }
@@ -63,40 +63,51 @@ export async function cleanUpWatching(db: Db, now: Date): Promise<void> {
   await deleteOldWatching(db, new Date(now.getTime() - retention));
 }
 
-type Check = (db: Db, config: Config, now: Date) => Promise<string | undefined>;
+/** What is wrong, or until when whatever was wrong is certainly over. */
+type Finding = { detail: string } | { soundAt: Date };
 
-/** Each returns what is wrong, or undefined. */
+type Check = (db: Db, config: Config, now: Date) => Promise<Finding>;
+
 const checks: Record<IncidentKind, Check> = {
   publishing: async (db, config, now) => {
-    const { state, reason } = await publishingStatus(db, config, now);
-    if (state !== 'failed' && state !== 'paused') return undefined;
-    return `Changes to the calendar aren’t getting published: ${reason}`;
+    const { state, reason, publishedAt } = await publishingStatus(db, config, now);
+    // A retry may be running, and fail as well.
+    if (state === 'publishing') return { soundAt: new Date(publishedAt ?? 0) };
+    if (state !== 'failed' && state !== 'paused') return { soundAt: now };
+    return { detail: `Changes to the calendar aren’t getting published: ${reason}` };
   },
   outbox: async (db, _, now) => {
     const stuck = await countWaitingMails(db, new Date(now.getTime() - maxMailWait));
-    if (stuck === 0) return undefined;
-    return `${counted(stuck, 'email has', 'emails have')} been waiting for more than an hour. Check SMTP_URL and the mail server.`;
+    if (stuck === 0) return { soundAt: now };
+    return {
+      detail: `${counted(stuck, 'email has', 'emails have')} been waiting for more than an hour. Check SMTP_URL and the mail server.`,
+    };
   },
   errors: async (db, _, now) => {
     const count = await countErrors(db, quarterOf(now, 1));
-    if (count < minErrors) return undefined;
-    return `${count} requests failed unexpectedly in the last half hour. The log lists each with its request ID.`;
+    if (count < minErrors) return { soundAt: now };
+    return {
+      detail: `${count} requests failed unexpectedly in the last half hour. The log lists each with its request ID.`,
+    };
   },
-  'database-size': async (db, { DATABASE_LIMIT_MB: limit }) => {
-    if (limit === undefined) return undefined;
+  'database-size': async (db, { DATABASE_LIMIT_MB: limit }, now) => {
+    if (limit === undefined) return { soundAt: now };
     const size = (await databaseSize(db)) / 1_000_000;
-    if (size < limit * nearlyFull) return undefined;
-    return `The database has grown to ${Math.round(size)} MB of its ${limit} MB limit (DATABASE_LIMIT_MB).`;
+    if (size < limit * nearlyFull) return { soundAt: now };
+    return {
+      detail: `The database has grown to ${Math.round(size)} MB of its ${limit} MB limit (DATABASE_LIMIT_MB).`,
+    };
   },
 };
 
 async function updateIncident(
   db: Db,
   config: Config,
-  { kind, detail }: { kind: IncidentKind; detail: string | undefined },
+  { kind, finding }: { kind: IncidentKind; finding: Finding },
   now: Date,
 ): Promise<void> {
-  if (detail === undefined) return closeIncident(db, kind, now);
+  if ('soundAt' in finding) return closeIncident(db, kind, finding.soundAt, now);
+  const { detail } = finding;
   const mail = incidentMail(detail, config);
   const isNew = await db.transaction(async (tx) => {
     if (!(await openIncident(tx, { kind, detail, openedAt: now }))) return false;

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { errorCounts, type incidentKinds, incidents } from '#server/database/schema/watching.ts';
 
@@ -17,11 +17,18 @@ export async function openIncident(
   return opened.length > 0;
 }
 
-export async function closeIncident(db: Db, kind: IncidentKind, now: Date): Promise<void> {
+/** Closes the open incident of a kind, unless it began after `soundAt`. */
+export async function closeIncident(
+  db: Db,
+  kind: IncidentKind,
+  soundAt: Date,
+  now: Date,
+): Promise<void> {
+  const isOpen = and(isNull(incidents.closedAt), lte(incidents.openedAt, soundAt));
   await db
     .update(incidents)
     .set({ closedAt: now })
-    .where(and(eq(incidents.kind, kind), isNull(incidents.closedAt)));
+    .where(and(eq(incidents.kind, kind), isOpen));
 }
 
 /** In bytes. */
