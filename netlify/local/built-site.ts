@@ -14,9 +14,14 @@ export interface BuiltSite extends MadeSite {
 /** The site being served and the one before it. */
 const maxSites = 2;
 
-/** A new folder for each build, so that a site is never changed while it is served. */
-export function newSiteFolder(dataDir: string): string {
-  return join(dataDir, 'sites', new Date().toISOString().replace(/\D/g, ''));
+/**
+ * A new folder for each build, so that a site is never changed while it is served. It's the last by name, even if the
+ * clock was set back: the folders before the last two are removed.
+ */
+export async function newSiteFolder(dataDir: string): Promise<string> {
+  const now = BigInt(new Date().toISOString().replace(/\D/g, ''));
+  const last = BigInt((await listSites(dataDir)).at(-1) ?? 0);
+  return join(dataDir, 'sites', String(last < now ? now : last + 1n));
 }
 
 /** The last recorded site, if it still exists. */

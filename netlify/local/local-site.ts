@@ -73,7 +73,7 @@ export async function buildSite(
   const current = await fingerprintOf(site, version);
   const last = (await findBuiltSite(dataDir))?.folder;
   const spare = last && (await findSpareSite(dataDir, last));
-  const folder = newSiteFolder(dataDir);
+  const folder = await newSiteFolder(dataDir);
   const make = () =>
     makeSite({ out: folder, last, spare, version, process: site.builds, ...options });
   const now = () => nowOf(site.config);

@@ -1,11 +1,13 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteOf } from '../../../netlify/building/site-record.ts';
 import {
   discardDamagedSite,
   findBuiltSite,
+  newSiteFolder,
   recordBuiltSite,
+  removeOldSites,
 } from '../../../netlify/local/built-site.ts';
 import { folderOf, recordSite } from './fixture-site.ts';
 
@@ -48,4 +50,21 @@ test.each([
   expect(await discardDamagedSite(folder)).toBe(damage);
   expect(await findBuiltSite(folder)).toBe(undefined);
   await remove();
+});
+
+test('a site built after the clock was set back stays, and the oldest goes', async () => {
+  const ahead = ['99990101000000000', '99990101000000009'];
+  const data = await folderOf(
+    Object.fromEntries(ahead.map((name) => [`sites/${name}/site/index.html`, name])),
+  );
+  const folder = await newSiteFolder(data.folder);
+  await mkdir(siteOf(folder), { recursive: true });
+  await recordBuiltSite(data.folder, { folder, fingerprint: 'new', pages: 1, made: 1, changed: 1 });
+  await removeOldSites(data.folder);
+  expect(await findBuiltSite(data.folder)).toMatchObject({ fingerprint: 'new' });
+  expect((await readdir(join(data.folder, 'sites'))).sort()).toEqual([
+    ahead[1],
+    '99990101000000010',
+  ]);
+  await data.remove();
 });

@@ -72,6 +72,9 @@ test('T65 npm start and npm run seed don’t change an empty database; npm run m
     errors: 'The database already has races; npm run seed only fills an empty one.\n',
   });
   expect(await db.$count(races)).toBe(records.length);
+  // The deployed site has no races yet, and publishes them.
+  const waiting = await db.select({ kind: rebuildRequests.kind }).from(rebuildRequests);
+  expect(waiting).toEqual([{ kind: 'change' }]);
   await close();
 }, 60_000);
 
