@@ -63,8 +63,8 @@ export async function cleanUpWatching(db: Db, now: Date): Promise<void> {
   await deleteOldWatching(db, new Date(now.getTime() - retention));
 }
 
-/** What is wrong, or until when whatever was wrong is certainly over. */
-type Finding = { detail: string } | { soundAt: Date };
+/** What is wrong, or when all was last known to be well, which ends what was wrong before. */
+type Finding = { detail: string } | { healthyAt: Date };
 
 type Check = (db: Db, config: Config, now: Date) => Promise<Finding>;
 
@@ -72,28 +72,28 @@ const checks: Record<IncidentKind, Check> = {
   publishing: async (db, config, now) => {
     const { state, reason, publishedAt } = await publishingStatus(db, config, now);
     // A retry may be running, and fail as well.
-    if (state === 'publishing') return { soundAt: new Date(publishedAt ?? 0) };
-    if (state !== 'failed' && state !== 'paused') return { soundAt: now };
+    if (state === 'publishing') return { healthyAt: new Date(publishedAt ?? 0) };
+    if (state !== 'failed' && state !== 'paused') return { healthyAt: now };
     return { detail: `Changes to the calendar aren’t getting published: ${reason}` };
   },
   outbox: async (db, _, now) => {
     const stuck = await countWaitingMails(db, new Date(now.getTime() - maxMailWait));
-    if (stuck === 0) return { soundAt: now };
+    if (stuck === 0) return { healthyAt: now };
     return {
       detail: `${counted(stuck, 'email has', 'emails have')} been waiting for more than an hour. Check SMTP_URL and the mail server.`,
     };
   },
   errors: async (db, _, now) => {
     const count = await countErrors(db, quarterOf(now, 1));
-    if (count < minErrors) return { soundAt: now };
+    if (count < minErrors) return { healthyAt: now };
     return {
       detail: `${count} requests failed unexpectedly in the last half hour. The log lists each with its request ID.`,
     };
   },
   'database-size': async (db, { DATABASE_LIMIT_MB: limit }, now) => {
-    if (limit === undefined) return { soundAt: now };
+    if (limit === undefined) return { healthyAt: now };
     const size = (await databaseSize(db)) / 1_000_000;
-    if (size < limit * nearlyFull) return { soundAt: now };
+    if (size < limit * nearlyFull) return { healthyAt: now };
     return {
       detail: `The database has grown to ${Math.round(size)} MB of its ${limit} MB limit (DATABASE_LIMIT_MB).`,
     };
@@ -106,7 +106,7 @@ async function updateIncident(
   { kind, finding }: { kind: IncidentKind; finding: Finding },
   now: Date,
 ): Promise<void> {
-  if ('soundAt' in finding) return closeIncident(db, kind, finding.soundAt, now);
+  if ('healthyAt' in finding) return closeIncident(db, kind, finding.healthyAt, now);
   const { detail } = finding;
   const mail = incidentMail(detail, config);
   const isNew = await db.transaction(async (tx) => {

@@ -17,14 +17,14 @@ export async function openIncident(
   return opened.length > 0;
 }
 
-/** Closes the open incident of a kind, unless it began after `soundAt`. */
+/** Closes the open incident of a kind, unless it was opened after `healthyAt`. */
 export async function closeIncident(
   db: Db,
   kind: IncidentKind,
-  soundAt: Date,
+  healthyAt: Date,
   now: Date,
 ): Promise<void> {
-  const isOpen = and(isNull(incidents.closedAt), lte(incidents.openedAt, soundAt));
+  const isOpen = and(isNull(incidents.closedAt), lte(incidents.openedAt, healthyAt));
   await db
     .update(incidents)
     .set({ closedAt: now })
