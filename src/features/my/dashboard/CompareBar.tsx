@@ -12,6 +12,8 @@ interface Props {
 export function CompareBar({ ids, onClear }: Props) {
   const isFew = ids.length < 2;
   const isFull = ids.length === maxCompared;
+  // The link's own count is enough, and the bar is one row, unless there is more to say.
+  const onPhone = isFull ? 'max-sm:basis-full' : isFew ? '' : 'max-sm:sr-only';
   useLayoutEffect(() => {
     // The bar appears or grows over the checkbox that was just ticked.
     if (ids.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -24,8 +26,7 @@ export function CompareBar({ ids, onClear }: Props) {
           : 'sr-only'
       }
     >
-      {/* On a phone the link's own count is enough, and the bar is one row. */}
-      <p role="status" className={`min-w-32 flex-1 ${isFew || isFull ? '' : 'max-sm:sr-only'}`}>
+      <p role="status" className={`min-w-32 flex-1 ${onPhone}`}>
         {ids.length > 0 &&
           (isFew
             ? 'Choose another race to compare.'
