@@ -1,10 +1,10 @@
 try {
   // Before the first paint, so that the form below doesn't move.
-  const key = 'bell-lap:notice';
+  const element = document.querySelector('[data-notice]');
+  const key = element.dataset.notice;
   const notice = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  const element = document.querySelector('[data-notice]');
-  if (notice && element) {
+  if (notice) {
     element.textContent = notice;
     element.hidden = false;
   }

@@ -1,7 +1,7 @@
-import { clearNotice, queueNotice } from '../form/notice.ts';
+import { clearNotices, queueNotice } from '../form/notice.ts';
 import { goToSignIn, isSignedIn } from '../session/signed-in.ts';
 
-/** The race to save after the sign-in, as JSON; lasts as long as the tab. Repeated in show-race-to-save.js. */
+/** The race to save after the sign-in; lasts as long as the tab. */
 const key = 'save-after-sign-in';
 
 /** The same if the sign-in takes an emailed link, which opens another tab. */
@@ -13,11 +13,13 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** Goes to the sign-in; when the rider comes back, the race is saved. */
 export function signInToSave(raceId: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ raceId, name: nameOnPage(raceId) }));
+    sessionStorage.setItem(key, raceId);
   } catch {
     // Without storage, the rider has to save it again.
   }
   queueNotice('Sign in to save this race.');
+  const name = nameOnPage(raceId);
+  if (name) queueNotice(`After you sign up, we’ll save ${name}.`, 'signUp');
   goToSignIn();
 }
 
@@ -30,7 +32,7 @@ const nameOnPage = (raceId: string) =>
 /** Keeps the race to save, if any, for the tab that an emailed link will open. */
 export function keepRaceForEmailedLink(): void {
   try {
-    const raceId = readRaceToSave();
+    const raceId = sessionStorage.getItem(key);
     if (raceId) localStorage.setItem(emailedKey, JSON.stringify({ raceId, at: Date.now() }));
   } catch {
     // Without storage, the rider has to save it again.
@@ -40,25 +42,15 @@ export function keepRaceForEmailedLink(): void {
 /** Returns the race to save, and forgets it. A rider who comes back signed out has changed their mind. */
 export function popRaceToSave(): string | undefined {
   try {
-    const raceId = readRaceToSave();
+    const raceId = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);
-    if (raceId) clearNotice();
+    if (raceId) clearNotices();
     if (!isSignedIn()) return undefined;
     const emailed = readEmailedRace();
     clearRaceToSave();
     return raceId ?? emailed;
   } catch {
     // Storage is blocked, so there is none.
-    return undefined;
-  }
-}
-
-function readRaceToSave(): string | undefined {
-  const stored = sessionStorage.getItem(key);
-  try {
-    return stored ? JSON.parse(stored).raceId : undefined;
-  } catch {
-    // Not a value that we stored.
     return undefined;
   }
 }
