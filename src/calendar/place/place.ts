@@ -31,9 +31,10 @@ export const isOnlyState = (location: string, state: StateCode): boolean =>
  */
 export function completeLocation(location: string, state: StateCode): string {
   const named = withoutZip(location);
-  if (isOnlyState(named, state)) return stateOf(state).name;
   const place = parsePlaceText(named);
-  if (place.kind === 'town' && place.state === state) return townLabel({ name: place.town, state });
+  const isHere = place.kind === 'town' && place.state === state;
+  if (isOnlyState(isHere ? place.town : named, state)) return stateOf(state).name;
+  if (isHere) return townLabel({ name: place.town, state });
   const isElsewhere = place.kind === 'town' && named.includes(',');
   if (isElsewhere || namesState(named, state)) return named;
   return townLabel({ name: named, state });

@@ -15,6 +15,8 @@ test.each([
   ['Hawaii', 'HI', 'Hawaii'],
   ['hi', 'HI', 'Hawaii'],
   ['Hawaii, HI', 'HI', 'Hawaii'],
+  ['Hawaii, Hawaii', 'HI', 'Hawaii'],
+  ['Hawaii HI', 'HI', 'Hawaii'],
   ['Washington', 'DC', 'Washington, DC'],
   ['Flint Hills, Emporia', 'KS', 'Flint Hills, Emporia, KS'],
   ['Fond du La', 'LA', 'Fond du La, LA'],
