@@ -91,7 +91,7 @@ export function stateOf(code: StateCode): State {
   return findState(code) as State;
 }
 
-/** The state's name inside a sentence: `Kansas`, `the District of Columbia`. */
+/** The state's name inside a sentence or a title: `Kansas`, `the District of Columbia`. */
 export const nameInSentence = ({ code, name }: State): string =>
   code === 'DC' ? `the ${name}` : name;
 

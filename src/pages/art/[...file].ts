@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
 import { paths } from '#calendar/paths.ts';
-import { states } from '#calendar/place/state.ts';
+import { nameInSentence, states } from '#calendar/place/state.ts';
 import { drawings } from '#calendar/race/drawings.ts';
 import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
 import { pictureSets } from '#calendar/race/scenes.ts';
@@ -45,10 +45,10 @@ function drawnFiles(): DrawnFile[][] {
     }),
   );
   const backgrounds = pictureSets.all;
-  const shares = states.map(({ slug, name }, index): DrawnFile[] => {
-    const title = `Races in ${name}`;
+  const shares = states.map((state, index): DrawnFile[] => {
+    const title = `Races in ${nameInSentence(state)}`;
     const number = (index % backgrounds) + 1;
-    return [shareImage(paths.shareImage(slug), { genre: 'all', number, title })];
+    return [shareImage(paths.shareImage(state.slug), { genre: 'all', number, title })];
   });
   return [icons, ...genres, ...scenes, ...boards, ...shares];
 }
