@@ -44,8 +44,8 @@ function posterOf(race: SharedRace): Poster {
   return {
     genre: race.genre,
     picture: choosePicture(race),
-    // The typeface may have none of the name's letters.
-    title: drawnWords(race.name).length > 0 ? race.name : raceNoun(race.genre),
+    // The typeface may have none of the name's letters, which leaves at most punctuation: `自転車 & 犬`.
+    title: /[\p{L}\p{N}]/u.test(drawnWords(race.name).join('')) ? race.name : raceNoun(race.genre),
     line: `${day} · ${withStateName(race.location, race.state)}`,
     bib: dateLines(race.date, race.endDate),
     labels: [

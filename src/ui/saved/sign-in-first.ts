@@ -1,3 +1,4 @@
+import { withPeriod } from '#calendar/text/text.ts';
 import { clearNotices, queueNotice } from '../form/notice.ts';
 import { goToSignIn, isSignedIn } from '../session/signed-in.ts';
 
@@ -19,7 +20,7 @@ export function signInToSave(raceId: string): void {
   }
   queueNotice('Sign in to save this race.');
   const name = nameOnPage(raceId);
-  if (name) queueNotice(`After you sign up, we’ll save ${name}.`, 'signUp');
+  if (name) queueNotice(withPeriod(`After you sign up, we’ll save ${name}`), 'signUp');
   goToSignIn();
 }
 

@@ -41,7 +41,7 @@ test('a name on a share picture reads right without the letters that the typefac
   }
   expect(plain.equals(await draw('Örebro & Gravel'))).toBe(false);
   const nameless = await draw('Gravel Race');
-  for (const name of ['日本', '🚲', '(自転車)']) {
+  for (const name of ['日本', '🚲', '(自転車)', '自転車 & 犬']) {
     expect(nameless.equals(await draw(name)), name).toBe(true);
   }
 }, 60_000);
