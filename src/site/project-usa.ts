@@ -1,4 +1,4 @@
-import type { Coords } from '#calendar/place/coords.ts';
+import { type Coords, radians } from '#calendar/place/coords.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 
 /** An Albers equal-area conic projection: standard parallels and center in degrees, scale and center in the drawing. */
@@ -23,8 +23,6 @@ const insets: Readonly<Partial<Record<StateCode, Albers>>> = {
 /** The cones' axes are not the centers' meridians. */
 const axes: Readonly<Partial<Record<StateCode, number>>> = { AK: -154, HI: -157 };
 const lowerAxis = -96;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A place's position in the drawing of the states' shapes, whose insets have their own scales. */
 export function projectUsa({ lat, lng }: Coords, state: StateCode): [x: number, y: number] {

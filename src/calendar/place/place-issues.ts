@@ -83,7 +83,7 @@ export function pointsInState<Point extends Coords>(
 
 /** Treats the side as straight on a flat map, since it is short. */
 function milesToSide(point: Coords, [from, to]: readonly [Coords, Coords]): number {
-  const lngScale = Math.cos((point.lat * Math.PI) / 180);
+  const lngScale = Math.cos(radians(point.lat));
   const [x, y] = [(to.lng - from.lng) * lngScale, to.lat - from.lat];
   const along =
     ((point.lng - from.lng) * lngScale * x + (point.lat - from.lat) * y) / (x * x + y * y);

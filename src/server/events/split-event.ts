@@ -25,7 +25,8 @@ import { readEvent } from './read-event.ts';
 /**
  * Moves some of an event's editions to an event of their own, named after them, which nobody organizes yet.
  * Their other names go with them.
- * @throws AppError `not_found` if a race isn't an edition of the event, or `conflict` if none would be left
+ * @throws AppError `not_found` if a race isn't an edition of the event, or `conflict` if none would be left or an
+ * event would have too many other names
  */
 export function splitEvent(
   call: AccountCall,
