@@ -12,9 +12,10 @@ test('without the listing index a line says so and the page stays; once it is ba
   await expect(page.getByText('We couldn’t load the calendar.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a Race');
   await page.unroute('**/listing/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   const count = page.locator('[aria-live]').getByText(/\d+ upcoming/);
   await expect(count).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Results 1 to/ })).toBeFocused();
   // Whatever only waits for a connection loads by itself.
   await context.setOffline(true);
   await page.getByLabel('When').selectOption('all');
@@ -62,13 +63,18 @@ test('a past race is found without the upcoming ones, which are not said to be n
       scopes: Record<string, { part: string; url: string }[]>;
     };
     for (const entry of Object.values(manifest.scopes).flat().filter(isUpcoming)) {
-      entry.url = '/listing/files/gone';
+      entry.url += '?gone';
     }
     await route.fulfill({ response, json: manifest });
   });
+  await page.route(/\?gone$/, (route) => route.abort());
   await page.goto('/search?q=kansas&exact=1');
   const count = page.getByRole('region', { name: 'Search results' }).locator('[aria-live]');
   await expect(count).toHaveText(/^\d+ past races?, some didn’t load$/);
+  await page.unroute(/\?gone$/);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(count).toHaveText(/upcoming/);
+  await expect(page.getByRole('heading', { name: /^Results 1 to/ })).toBeFocused();
 });
 
 test('in a browser that lacks a feature for results, the page stays and offers to refresh', async ({

@@ -5,7 +5,7 @@ import { searchDescription, searchTitle } from '#calendar/query/search-words.ts'
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { countedStates, raceTitles } from '#calendar/race/words.ts';
 import { MapLayout } from '#ui/listing/MapLayout.tsx';
-import { NoResults, NoUpcoming, TryAgain } from '#ui/listing/NoResults.tsx';
+import { LoadListAgain, NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
@@ -81,7 +81,8 @@ export const GenreResults = memo((props: Props) => {
             {/* The same heading with and without filters, so that it keeps the focus on the way back. */}
             {(hasHead || (!needsIndex && (!inSections || wasFiltered))) && (
               <ResultsHeading
-                query={hasHead ? results.query : undefined}
+                // Undefined after a failure, so that the heading takes the focus from the button that loads the rest.
+                query={hasHead && !listing.hasFailed ? results.query : undefined}
                 className={isCountAbove || !hasHead ? 'sr-only' : 'title-md mb-1 max-md:sr-only'}
               >
                 {!hasHead
@@ -108,7 +109,7 @@ export const GenreResults = memo((props: Props) => {
                 <TownSuggestions query={pageQuery} onChange={onChange} />
                 {listing.hasFailed && (
                   <p className="mb-4">
-                    <TryAgain />
+                    <LoadListAgain />
                   </p>
                 )}
                 {isReady && result.total === 0 && (

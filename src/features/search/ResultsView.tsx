@@ -55,7 +55,8 @@ export function ResultsView({ results, view, head }: Props) {
   return (
     <MapLayout head={head} map={map}>
       <div ref={top} className="scroll-mt-24">
-        <ResultsHeading query={query}>
+        {/* Without the query after a failure, so that it takes the focus from the button that loads the rest. */}
+        <ResultsHeading query={listing.hasFailed ? undefined : query}>
           {`Results ${start + 1} to ${Math.min(start + perPage, result.total)}`}
         </ResultsHeading>
         <NoUpcoming results={results} />

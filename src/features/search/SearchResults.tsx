@@ -8,7 +8,7 @@ import { genreNamed } from '#calendar/race/genre-words.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
 import { inSentence, raceTitles } from '#calendar/race/words.ts';
 import { hasTime, type Part } from '#calendar/search/reading/part.ts';
-import { TryAgain } from '#ui/listing/NoResults.tsx';
+import { LoadListAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
@@ -76,7 +76,7 @@ function Searching({ hasFailed }: { hasFailed: boolean }) {
           ? 'We couldn’t load the calendar. Check your connection and try again.'
           : 'Searching for races...'}
       </p>
-      {hasFailed ? <TryAgain /> : <WaitingCards />}
+      {hasFailed ? <LoadListAgain /> : <WaitingCards />}
     </>
   );
 }
@@ -118,7 +118,7 @@ function Found({ results, query, parts, slot }: FoundProps) {
             <TownSuggestions query={query} onChange={changeQuery} />
             {listing.hasFailed && (
               <p className="mb-4">
-                <TryAgain />
+                <LoadListAgain />
               </p>
             )}
           </>

@@ -3,7 +3,7 @@ import { StateSelect } from '#features/genre/GenreList.tsx';
 import { ResultsHead } from '#features/search/SearchResults.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
-import { NoResults, TryAgain } from '#ui/listing/NoResults.tsx';
+import { LoadListAgain, NoResults } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
@@ -72,7 +72,7 @@ export const answers = () => [
   counted('More being loaded', 12, { isPartial: true, hasFailed: false }),
   counted('Some didn’t load', 12, { isPartial: true, hasFailed: true }),
   still('None found', <NoResults query={query} today={today} />),
-  still('Could not be loaded', <TryAgain />),
+  still('Could not be loaded', <LoadListAgain />),
   still('No such ZIP', <PlaceNeeded fault="zip" location="00000" />),
   still('Places could not be looked up', <PlaceNeeded fault="files" location="Emporia, KS" />),
 ];

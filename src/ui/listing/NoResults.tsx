@@ -19,7 +19,7 @@ import { formatDays, type Today } from '#calendar/time/day.ts';
 import { changeQuery, clearQuery } from '../url/url-query.ts';
 import { BrowseLinks } from './BrowseLinks.tsx';
 import { ResultsButton } from './ResultsButton.tsx';
-import { ResultsHeading } from './ResultsHeading.tsx';
+import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import { replacing } from './Understood.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
@@ -373,7 +373,7 @@ function RaceLine({ race, children }: { race: ListedRace; children?: ReactNode }
 }
 
 /** Refetches the parts of the calendar that failed to load. */
-export function TryAgain() {
+export function LoadListAgain() {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const retry = () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -383,7 +383,10 @@ export function TryAgain() {
       className="button"
       aria-disabled={isFetching}
       onClick={() => {
-        if (!isFetching) void retry();
+        if (isFetching) return;
+        // The button disappears.
+        requestFocus('results');
+        void retry();
       }}
     >
       {isFetching ? 'Trying again…' : 'Try again'}
