@@ -729,6 +729,16 @@ test('two listings are merged in the panel, and an edition is split off its even
   await mergeListings.click();
   await expect(merging).not.toContainText('These are');
   await expect(merging).toContainText(/^.*Gap Classic Sunday \(May 2, 2027\)/);
+  // If someone else edits it meanwhile, that is said first.
+  const path = '/api/races/gap-classic-sunday-2027';
+  const { createdAt, updatedAt, ...fields } = await (await page.request.get(path)).json();
+  const theirs = { ...fields, tags: ['hilly'] };
+  const saved = await call(page, '/api/admin/races/gap-classic-sunday-2027', theirs, 'PUT');
+  expect(saved.status()).toBe(200);
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(merging.getByRole('alert')).toHaveText(
+    'admin has changed this race since you opened it: Tags.',
+  );
   await merging.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(toast(page)).toContainText(
     /Gap Classic Sunday \(.+\) is part of Cedar Gap Classic \(.+\) now\./,

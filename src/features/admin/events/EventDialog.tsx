@@ -41,7 +41,9 @@ interface Props {
 }
 
 /** A race's event, to edit, split or merge, and other listings to merge the race with. */
-export function EventDialog({ race, other, listed, onClose, onMerged, onCopy }: Props) {
+export function EventDialog({ race: opened, other, listed, onClose, onMerged, onCopy }: Props) {
+  // If someone else has edited it, the confirmation says so, and another press merges it as it is now.
+  const race = listed.find(({ id }) => id === opened.id) ?? opened;
   const path = apiPath(apiPaths.adminEvent, race.eventKey);
   // Any edit to a race may change its event's editions.
   const event = useQuery({ ...apiQuery(path, eventAnswerSchema), staleTime: 0 });
