@@ -351,6 +351,24 @@ test('“Listed twice” shows both listings, and accepting it changes neither',
   expect((await mailsTo(database.db, 'a@example.org'))[0]?.text).toContain('listed twice');
 });
 
+test('the other listing may be given by an address from before it was merged', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const other = await addRace(editor, { name: 'Flint Hills Gravel' });
+  const merge = async (name: string, into: string) => {
+    const part = await addRace(editor, { name });
+    const body = { into, version: 1, intoVersion: 1 };
+    expect((await admin.post(`/api/admin/races/${part.id}/merge`, body)).status).toBe(200);
+    return suggest({ kind: 'duplicate', duplicateOf: part.id });
+  };
+  expect((await merge('Part', other.id)).status).toBe(202);
+  expect((await only()).other?.id).toBe(other.id);
+  const own = await merge('Own Part', race.id);
+  expect([own.status, own.body['fields']]).toEqual([
+    400,
+    { duplicateOf: 'That’s this race. Paste the link to the other one.' },
+  ]);
+});
+
 test('T80 what different people agree on comes first; neither a household nor an account counts twice', async () => {
   const [old, agreed, alone] = [
     await addRace(editor, { name: 'Old' }),

@@ -11,6 +11,7 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError, invalidField, raceNotFound } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
+import { findMergedInto } from '#server/races/merged-race-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, mayTry } from '#server/throttle/throttle-repository.ts';
@@ -32,11 +33,11 @@ export async function suggestEdit(
   if (homepage !== undefined && homepage !== '' && homepage !== null) return;
   const race = await findPublicRace(db, raceId);
   if (!race) throw raceNotFound();
-  const { kind, version, duplicateOf } = suggestion;
+  const { kind, version } = suggestion;
   if (version > race.version) {
     throw invalidField('version', 'version must be one the race has had');
   }
-  if (duplicateOf !== undefined) await requireOther(db, race, duplicateOf);
+  const duplicateOf = await findOther(db, race, suggestion.duplicateOf);
   const { fields, errors } = proposedChanges(race, suggestion.fields);
   const [error] = Object.values(errors);
   if (error !== undefined) throw new AppError('invalid', error, errors);
@@ -48,7 +49,7 @@ export async function suggestEdit(
   const { note, sourceUrl = null } = suggestion;
   const email = account?.email ?? suggestion.email ?? null;
   const submittedBy = account?.id ?? null;
-  const sent = { raceId, kind, fields, duplicateOf: duplicateOf ?? null, note, sourceUrl };
+  const sent = { raceId, kind, fields, duplicateOf, note, sourceUrl };
   const row = {
     ...sent,
     ...{ version, sender, listed: await listedIn(db, race, version, fields) },
@@ -64,11 +65,20 @@ export async function suggestEdit(
 /** Beyond the limit, outcomes aren't emailed: suggestions must not flood a stranger's mailbox. */
 const mayMail = (db: Db, email: string, now: Date) => mayTry(db, rules.suggestByEmail, email, now);
 
-/** @throws AppError `invalid` unless the other listing is public and not the race itself */
-async function requireOther(db: Db, race: PublicRace, id: string): Promise<void> {
+/**
+ * The other listing's id, or that of the one it is merged into, as pages and links may be older.
+ * @throws AppError `invalid` unless that listing is public and not the race itself
+ */
+async function findOther(
+  db: Db,
+  race: PublicRace,
+  given: string | undefined,
+): Promise<string | null> {
+  if (given === undefined) return null;
+  const id = (await findMergedInto(db, given)) ?? given;
   const message = id === race.id ? 'That’s this race. Paste the link to the other one.' : undefined;
   const other = message === undefined ? await findPublicRace(db, id) : undefined;
-  if (other) return;
+  if (other) return id;
   throw invalidField('duplicateOf', message ?? 'We couldn’t find that race. Check the link.');
 }
 
