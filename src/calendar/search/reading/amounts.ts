@@ -6,11 +6,16 @@ import { numberOf } from './lexicon.ts';
 /** No course is searched by meters. */
 const unitNames = Object.keys(lengthUnits).filter((name) => lengthUnits[name] !== 'm');
 const anyUnit = ['milers?', ...unitNames].join('|');
+const anyHours = 'h|hrs?|hours?';
 const unit = new RegExp(`^(?:${anyUnit})$`);
 const withUnit = new RegExp(`^\\d+(?:${anyUnit})$`);
 
 /** What a number may count, in which case it's no day of a month: `june 30 mile`. */
-export const countable = new RegExp(`^(?:${anyUnit}|h|hrs?|hours?|days?|person|up)$`);
+export const countable = new RegExp(`^(?:${anyUnit}|${anyHours}|days?|person|up)$`);
+
+/** A unit of length as a whole word, and one of length or time, as sources of a regular expression. */
+export const lengthWord = `(?:${anyUnit})\\b`;
+export const lengthOrTimeWord = `(?:${anyUnit}|${anyHours})\\b`;
 
 /** Typed miles are about so many anyway. */
 const approximations = new Set(['about', 'around', 'roughly', 'approximately']);

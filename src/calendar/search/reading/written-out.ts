@@ -1,3 +1,4 @@
+import { lengthOrTimeWord, lengthWord } from './amounts.ts';
 import { monthNames } from './lexicon.ts';
 
 const month = `(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
@@ -8,9 +9,11 @@ const dashed = new RegExp(
   'gi',
 );
 
-/** `6/5`, `6/5/27`, `6/5/2027`; not in `10/20/30 miles`, which are courses. */
-const numeric =
-  /(?<![\d/.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?:\/(20\d\d|\d\d))?(?![\d/.]|\s?-?(?:mi|k|h)[a-z]*\b)/gi;
+/** `6/5`, `6/5/27`, `6/5/2027`; not in `10/20/30 miles`, which are courses, but in `6/5 michigan`. */
+const numeric = new RegExp(
+  String.raw`(?<![\d/.])(1[0-2]|0?[1-9])/(3[01]|[12]\d|0?[1-9])(?:/(20\d\d|\d\d))?(?![\d/.]|\s?-?${lengthOrTimeWord})`,
+  'gi',
+);
 
 /** `2027-06-05` */
 const iso = /\b(20\d\d)-(0[1-9]|1[0-2])-(3[01]|[12]\d|0[1-9])\b/g;
@@ -34,10 +37,10 @@ const dollars = /\$\s?(\d{1,5})(?![\d.,]*\d)/g;
 /** `<50 miles`, `100+ miles` */
 const fewer = /[<≤]\s*(?=\d)/g;
 const more = /[>≥]\s*(?=\d)/g;
-const plus = /\b(\d+)\s?\+\s?(?=(?:mi|k)[a-z]*\b)/gi;
+const plus = new RegExp(String.raw`\b(\d+)\s?\+\s?(?=${lengthWord})`, 'gi');
 
 /** `50-75 miles` */
-const range = /(?<![\d/.-])(\d+)\s*[-–—]\s*(?=\d+\s?(?:mi|k)[a-z]*\b)/gi;
+const range = new RegExp(String.raw`(?<![\d/.-])(\d+)\s*[-–—]\s*(?=\d+\s?${lengthWord})`, 'gi');
 
 /** `24hr`, `12-hour` */
 const hours = /\b(\d{1,3})-?(?:h|hrs?|hours?)\b/gi;

@@ -142,6 +142,9 @@ test.each([
   ['not gravel texas', ['Gravel', 'Texas']],
   ['12/5', ['Dec 5, 2026']],
   ['gravel 6/5-6/6', ['Gravel', 'Jun 5–6, 2027']],
+  // Places that begin like a unit.
+  ['6/5-6/6 kansas', ['Kansas', 'Jun 5–6, 2027']],
+  ['3/27 michigan', ['Michigan', 'Mar 27, 2027']],
   ['gravel 50 miles', ['Gravel', 'About 50 mi']],
   ['about 60 miles', ['About 60 mi']],
   ['gravel around 60 miles', ['Gravel', 'About 60 mi']],

@@ -288,6 +288,7 @@ test('course lengths and unlikely days stay as they are typed', () => {
   }
   expect(writtenOut('gravel 6/5–6/6/27')).toBe('gravel june 5 to june 6 2027');
   expect(writtenOut('gravel 2027-06-05')).toBe('gravel june 5 2027');
+  expect(writtenOut('6/12 hour, 10/20 km, 5/10 miler')).toBe('6/12 hour, 10/20 km, 5/10 miler');
   expect(writtenOut('2027-13-01')).toBe('2027-13-01');
   expect(writtenOut('24hr or 12-hour, 6h, 24 hours')).toBe('24 hour or 12 hour, 6 hour, 24 hours');
   expect(writtenOut('2027-13')).toBe('2027-13');
