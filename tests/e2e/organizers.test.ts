@@ -186,7 +186,9 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // Some people double-click everything; the second click must not try the used token.
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(page.getByText('You now manage Bend Dirt Fest.')).toBeVisible();
+  const confirmation = page.getByText('You now manage Bend Dirt Fest.');
+  await expect(confirmation).toBeVisible();
+  await expect(page.locator(':focus').filter({ has: confirmation })).toBeVisible();
   confirmed.resolve();
   await expect(page).toHaveURL('/dashboard/races');
   expect(requests.filter((url) => url.includes(token))).toEqual([]);

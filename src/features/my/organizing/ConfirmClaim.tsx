@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
@@ -28,9 +28,14 @@ export function ConfirmClaim() {
       return queryClient.invalidateQueries();
     },
   });
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (data) box.current?.focus({ preventScroll: true });
+  }, [data]);
   if (!link) return null;
   return (
-    <div className="mb-8">
+    <div ref={box} tabIndex={-1} className="mb-8">
       <div role="status">
         {data && <p className="notice notice-done font-semibold">{data.message}</p>}
       </div>
