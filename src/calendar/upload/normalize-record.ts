@@ -79,7 +79,7 @@ function asCoords(values: Values, warn: Warn): Coords | undefined {
   ]) {
     const { data } = coordsSchema.safeParse(point);
     if (!data || !isInUnitedStates(data)) continue;
-    if (point.lat !== lat) warn('coords', 'had the longitude first: turned round');
+    if (point.lat !== lat) warn('coords', 'had the longitude first: swapped');
     return data;
   }
   warn('coords', 'are not a point in the United States: the race has no pin of its own');

@@ -36,7 +36,7 @@ export function Changes({ before, after, fileNames }: Props) {
   return (
     <details className="fold">
       <summary className="min-h-11 w-fit text-sm lg:min-h-6">
-        {before ? 'Before' : 'As added'}
+        {before ? 'Before' : 'After'}
       </summary>
       {list}
     </details>

@@ -184,7 +184,7 @@ test('T37 a pin in any shape is accepted, swapped, or left out with a warning', 
   }
   expect(fieldsOf({ coords: [-73.381, 43.028] })?.coords).toEqual(pin);
   expect(warningsOf({ coords: [-73.381, 43.028] })).toEqual([
-    'coords had the longitude first: turned round.',
+    'coords had the longitude first: swapped.',
   ]);
   for (const coords of [[0, 0], [null, null], { lat: 48.85, lng: 2.35 }, 'north', [95, 200], {}]) {
     expect(fieldsOf({ coords })?.coords).toBeUndefined();
