@@ -35,9 +35,7 @@ export function Changes({ before, after, fileNames }: Props) {
   if (before && after) return list;
   return (
     <details className="fold">
-      <summary className="min-h-11 w-fit text-sm lg:min-h-6">
-        {before ? 'Before' : 'After'}
-      </summary>
+      <summary className="min-h-11 w-fit text-sm lg:min-h-6">{before ? 'Before' : 'After'}</summary>
       {list}
     </details>
   );
