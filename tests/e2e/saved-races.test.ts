@@ -28,7 +28,7 @@ test('a signed-out rider saves a race by signing in, and is back where they were
   await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('status')).toHaveText(
-    'After you sign up, we’ll save Secret Squirrel CX.',
+    'We’ll save Secret Squirrel CX after you sign up.',
   );
   // A rider who comes back without signing in has changed their mind.
   await page.goto('/cx/ma');

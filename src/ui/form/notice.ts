@@ -1,19 +1,21 @@
-/** The pages that show a line from the page before, and where it waits for them (QueuedNotice.astro). */
-export const noticeKeys = { signIn: 'bell-lap:notice', signUp: 'bell-lap:sign-up-notice' };
+/** Where a line waits for the sign-in and for the sign-up (QueuedNotice.astro). */
+export const signInNotice = 'bell-lap:notice';
+export const signUpNotice = 'bell-lap:sign-up-notice';
 
-/** Queues a line that the page shows once. */
-export function queueNotice(text: string, page: keyof typeof noticeKeys = 'signIn'): void {
+/** Queues a line that a page shows once. */
+export function queueNotice(text: string, key = signInNotice): void {
   try {
-    sessionStorage.setItem(noticeKeys[page], text);
+    sessionStorage.setItem(key, text);
   } catch {
-    // Without storage, the next page shows no notice.
+    // Without storage, the page shows no notice.
   }
 }
 
 /** Discards unread notices. */
 export function clearNotices(): void {
   try {
-    for (const key of Object.values(noticeKeys)) sessionStorage.removeItem(key);
+    sessionStorage.removeItem(signInNotice);
+    sessionStorage.removeItem(signUpNotice);
   } catch {
     // Without storage, there is no notice.
   }

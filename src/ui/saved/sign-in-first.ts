@@ -1,5 +1,4 @@
-import { withPeriod } from '#calendar/text/text.ts';
-import { clearNotices, queueNotice } from '../form/notice.ts';
+import { clearNotices, queueNotice, signUpNotice } from '../form/notice.ts';
 import { goToSignIn, isSignedIn } from '../session/signed-in.ts';
 
 /** The race to save after the sign-in; lasts as long as the tab. */
@@ -20,15 +19,13 @@ export function signInToSave(raceId: string): void {
   }
   queueNotice('Sign in to save this race.');
   const name = nameOnPage(raceId);
-  if (name) queueNotice(withPeriod(`After you sign up, we’ll save ${name}`), 'signUp');
+  if (name) queueNotice(`We’ll save ${name} after you sign up.`, signUpNotice);
   goToSignIn();
 }
 
-/** The race's name, as its save button says it. */
+/** The race's name, as its save button says it to screen readers: `: Unbound`. */
 const nameOnPage = (raceId: string) =>
-  document
-    .querySelector(`save-race[race="${raceId}"] button`)
-    ?.lastElementChild?.textContent?.replace(/^: /, '');
+  document.querySelector(`save-race[race="${raceId}"] span:last-child`)?.textContent?.slice(2);
 
 /** Keeps the race to save, if any, for the tab that an emailed link will open. */
 export function keepRaceForEmailedLink(): void {

@@ -13,7 +13,7 @@ export function CompareBar({ ids, onClear }: Props) {
   const isFew = ids.length < 2;
   const isFull = ids.length === maxCompared;
   // The link's own count is enough, and the bar is one row, unless there is more to say.
-  const onPhone = isFull ? 'max-sm:basis-full' : isFew ? '' : 'max-sm:sr-only';
+  const onPhone = isFull ? 'max-md:basis-full' : isFew ? '' : 'max-md:sr-only';
   useLayoutEffect(() => {
     // The bar appears or grows over the checkbox that was just ticked.
     if (ids.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -38,7 +38,7 @@ export function CompareBar({ ids, onClear }: Props) {
             Clear
           </button>
           {!isFew && (
-            <a href={paths.compare(ids)} className="button button-solid max-sm:flex-1">
+            <a href={paths.compare(ids)} className="button button-solid max-md:flex-1">
               {`Compare ${counted(ids.length, 'race')}`}
             </a>
           )}
