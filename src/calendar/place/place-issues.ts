@@ -102,7 +102,7 @@ function milesFrom(state: StateCode, point: Coords): number {
   );
 }
 
-/** Less than {@link milesFrom}, in a fraction of its time: to the box around a state's land. */
+/** At most {@link milesFrom}, and much faster to compute: the distance to the box around a state's land. */
 function fewestMilesFrom(state: StateCode, { lat, lng }: Coords): number {
   const { min, max } = boxAround(state);
   const degrees = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0);
@@ -112,7 +112,7 @@ function fewestMilesFrom(state: StateCode, { lat, lng }: Coords): number {
   return earthRadiusMiles * Math.max(north, Math.asin(Math.cos(radians(lat)) * Math.sin(east)));
 }
 
-/** Measures only to states that can be nearer than those before: all of them would take a millisecond. */
+/** Skips the states that can't be nearer than the nearest so far: measuring to all of them takes a millisecond. */
 function nearestStateOf(point: Coords): { code: StateCode; miles: number } {
   const states = stateCodes.map((code) => ({ code, fewest: fewestMilesFrom(code, point) }));
   let nearest = { code: stateCodes[0], miles: Number.POSITIVE_INFINITY };

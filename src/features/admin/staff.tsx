@@ -72,7 +72,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   return <StaffContext value={{ ...staff, isOver: !signedIn }}>{children}</StaffContext>;
 }
 
-/** Says when someone else is signed in from now on. */
+/** Says so when another tab has signed in someone else. */
 function useAccountChangeNotice(staff: Staff | undefined) {
   const last = useRef(staff);
   useEffect(() => {

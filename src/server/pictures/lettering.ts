@@ -43,12 +43,16 @@ export function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, { advance }) => sum + advance, 0);
 }
 
-/** A text's words, without those of which nothing can be drawn, or only punctuation: `(自転車)`. */
-export const drawnWords = (text: string): string[] =>
-  text.split(/\s+/).filter((word) => {
-    const drawn = [...word].filter((letter) => widthOf(letter) > 0).join('');
-    return drawn === word ? word !== '' : /[\p{L}\p{N}]/u.test(drawn);
-  });
+/** The part of a text that the typeface has letters for. */
+const drawnPart = (text: string): string =>
+  [...text].filter((letter) => widthOf(letter) > 0).join('');
+
+/** Whether more than punctuation is drawn of a text: not so of `自転車 & 犬`. */
+export const isLegible = (text: string): boolean => /[\p{L}\p{N}]/u.test(drawnPart(text));
+
+/** A text's words, without those of which nothing is drawn, or only punctuation: `(自転車)`. */
+const drawnWords = (text: string): string[] =>
+  text.split(/\s+/).filter((word) => (drawnPart(word) === word ? word !== '' : isLegible(word)));
 
 /** A text as an SVG path; `y` is its baseline. */
 export function drawText(

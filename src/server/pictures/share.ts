@@ -15,7 +15,7 @@ import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { cacheLatest } from '#server/cache.ts';
 import { readBoardToRasterize } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
-import { drawnWords, drawText, fitText, lineHeight, widthOf } from './lettering.ts';
+import { drawText, fitText, isLegible, lineHeight, widthOf } from './lettering.ts';
 
 /** The size that social sites show. */
 const width = 1200;
@@ -44,8 +44,7 @@ function posterOf(race: SharedRace): Poster {
   return {
     genre: race.genre,
     picture: choosePicture(race),
-    // The typeface may have none of the name's letters, which leaves at most punctuation: `自転車 & 犬`.
-    title: /[\p{L}\p{N}]/u.test(drawnWords(race.name).join('')) ? race.name : raceNoun(race.genre),
+    title: isLegible(race.name) ? race.name : raceNoun(race.genre),
     line: `${day} · ${withStateName(race.location, race.state)}`,
     bib: dateLines(race.date, race.endDate),
     labels: [

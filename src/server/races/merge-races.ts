@@ -35,8 +35,10 @@ export function mergeRaces(
       call.db,
       listings.flatMap((race) => race?.eventKey ?? []),
     );
+    // In the order of their ids, so that concurrent calls can't deadlock.
     for (const each of [id, into].sort()) {
-      await (each === id ? lockLeavingRace : lockRace)(call.db, each);
+      if (each === id) await lockLeavingRace(call.db, id);
+      else await lockRace(call.db, into);
     }
     const merged = await lockVersion(call.db, { id, version });
     const target = await lockVersion(call.db, { id: into, version: intoVersion });

@@ -56,7 +56,7 @@ async function readFileText(file: File): Promise<string> {
   return text;
 }
 
-/** Not so for UTF-16 without a mark, a spreadsheet's own format or a picture. */
+/** False for UTF-16 without a mark, a spreadsheet's own format and a picture. */
 const isText = (text: string) => !firstLineOf(text).includes('\0');
 
 const startsLikeJson = (text: string) => /^\s*[[{]/.test(text);

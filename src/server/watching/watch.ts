@@ -63,7 +63,7 @@ export async function cleanUpWatching(db: Db, now: Date): Promise<void> {
   await deleteOldWatching(db, new Date(now.getTime() - retention));
 }
 
-/** What is wrong, or when all was last known to be well, which ends what was wrong before. */
+/** What is wrong, or when all was last known to be well: an incident that was opened by then is over. */
 type Finding = { detail: string } | { healthyAt: Date };
 
 type Check = (db: Db, config: Config, now: Date) => Promise<Finding>;

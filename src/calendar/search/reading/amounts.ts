@@ -13,9 +13,9 @@ const withUnit = new RegExp(`^\\d+(?:${anyUnit})$`);
 /** What a number may count, in which case it's no day of a month: `june 30 mile`. */
 export const countable = new RegExp(`^(?:${anyUnit}|${anyHours}|days?|person|up)$`);
 
-/** A unit of length as a whole word, and one of length or time, as sources of a regular expression. */
+/** A unit of length, and hours, as whole words: the sources of regular expressions. */
 export const lengthWord = `(?:${anyUnit})\\b`;
-export const lengthOrTimeWord = `(?:${anyUnit}|${anyHours})\\b`;
+export const hoursWord = `(?:${anyHours})\\b`;
 
 /** Typed miles are about so many anyway. */
 const approximations = new Set(['about', 'around', 'roughly', 'approximately']);

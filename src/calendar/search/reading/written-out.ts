@@ -1,4 +1,4 @@
-import { lengthOrTimeWord, lengthWord } from './amounts.ts';
+import { hoursWord, lengthWord } from './amounts.ts';
 import { monthNames } from './lexicon.ts';
 
 const month = `(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
@@ -11,7 +11,7 @@ const dashed = new RegExp(
 
 /** `6/5`, `6/5/27`, `6/5/2027`; not in `10/20/30 miles`, which are courses, but in `6/5 michigan`. */
 const numeric = new RegExp(
-  String.raw`(?<![\d/.])(1[0-2]|0?[1-9])/(3[01]|[12]\d|0?[1-9])(?:/(20\d\d|\d\d))?(?![\d/.]|\s?-?${lengthOrTimeWord})`,
+  String.raw`(?<![\d/.])(1[0-2]|0?[1-9])/(3[01]|[12]\d|0?[1-9])(?:/(20\d\d|\d\d))?(?![\d/.]|\s?-?(?:${lengthWord}|${hoursWord}))`,
   'gi',
 );
 
@@ -43,7 +43,7 @@ const plus = new RegExp(String.raw`\b(\d+)\s?\+\s?(?=${lengthWord})`, 'gi');
 const range = new RegExp(String.raw`(?<![\d/.-])(\d+)\s*[-–—]\s*(?=\d+\s?${lengthWord})`, 'gi');
 
 /** `24hr`, `12-hour` */
-const hours = /\b(\d{1,3})-?(?:h|hrs?|hours?)\b/gi;
+const hours = new RegExp(String.raw`\b(\d{1,3})-?${hoursWord}`, 'gi');
 
 /**
  * The text with its days, dollars, hours and limits in words, and a ZIP in five digits: `june 5 to june 6` for

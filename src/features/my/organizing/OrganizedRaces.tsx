@@ -124,7 +124,7 @@ function Events({ events }: { events: readonly OrganizedEvent[] }) {
   );
 }
 
-/** Nothing is typed yet, so the page can be loaded again. */
+/** Offers to reload the page: nothing has been typed yet. */
 function FormNotLoaded({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="We couldn’t load the form" onClose={onClose}>
