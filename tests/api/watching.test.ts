@@ -131,7 +131,9 @@ test('many errors make one email to the admins, and one more when they come back
 
 test('a publishing failure makes one email', async () => {
   await addAdmin();
-  await addRace(await signIn(database.db, clock.now, 'editor'), { name: 'Any race' });
+  const editor = await signIn(database.db, clock.now, 'editor');
+  await addRace(editor, { name: 'Any race' });
+  await editor.settled();
   process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/hook';
   await startDeploy(database.db, 'one', clock.now);
   await deployFailed(database.db, 'one', 'the CMS is away.', clock.now);
@@ -145,7 +147,9 @@ test('a publishing failure makes one email', async () => {
 
 test('a publishing failure makes no email for each retry, and one more if it comes back', async () => {
   await addAdmin();
-  await addRace(await signIn(database.db, clock.now, 'editor'), { name: 'Any race' });
+  const editor = await signIn(database.db, clock.now, 'editor');
+  await addRace(editor, { name: 'Any race' });
+  await editor.settled();
   process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/hook';
   // At most 30 reports are sent a minute, and later tests count theirs.
   delete process.env['ERROR_WEBHOOK_URL'];

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
 import { flushReports } from '#server/error-reports.ts';
@@ -14,6 +15,8 @@ export function afterResponse<E extends AppEnv>(
 ): void {
   const { requestId } = c.var;
   const run = async () => {
+    // The response goes first: a task that starts now would hold it up (docs/trust.md#t04).
+    await setImmediate();
     await task().catch((error: unknown) => logError(failureMessage, error, { requestId }));
     await flushReports();
   };
