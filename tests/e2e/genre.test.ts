@@ -414,6 +414,23 @@ test('on a phone, any chosen time shows in full', async ({ page }) => {
   expect(width).toBeGreaterThanOrEqual(longest ?? Number.POSITIVE_INFINITY);
 });
 
+for (const width of [820, 1280, 1440]) {
+  test(`a chosen month shows in full at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/gravel?when=2027-09');
+    const when = page.getByRole('combobox', { name: 'When' }).filter({ visible: true });
+    await expect(when).toHaveValue('2027-09');
+    const [shown, needed] = await when.evaluate((select: HTMLSelectElement) => {
+      const unbounded = select.cloneNode() as HTMLSelectElement;
+      unbounded.append(new Option(select.selectedOptions[0]?.text));
+      Object.assign(unbounded.style, { position: 'absolute', width: 'max-content' });
+      select.after(unbounded);
+      return [select.clientWidth, unbounded.clientWidth];
+    });
+    expect(shown).toBeGreaterThanOrEqual(needed ?? Number.POSITIVE_INFINITY);
+  });
+}
+
 test('a chosen season without races yet says what the last one had, as do the same words when typed', async ({
   page,
 }) => {

@@ -108,7 +108,7 @@ function List({ genre, state, states, topStates, total, children }: Props) {
         </button>
       </form>
       <div
-        className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}
+        className={`list-bar needs-script ${states ? 'md:grid-cols-[auto_minmax(0,8.25rem)_minmax(0,max-content)_auto_1fr] lg:grid-cols-[auto_minmax(0,max-content)_minmax(0,max-content)_auto_1fr]' : 'md:grid-cols-[auto_minmax(0,max-content)_auto_1fr]'}`}
       >
         <ViewSwitch view={view} page={urlQuery['page']} />
         <div className="grow *:w-full md:hidden">
@@ -227,7 +227,7 @@ export function StateSelect({ states, location }: StateSelectProps) {
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className="max-lg:sr-only">State</span>
+      <span className="max-lg:sr-only xl:sr-only">State</span>
       <select
         className="field w-44 min-w-0"
         value={chosen ? stateOf(chosen).name : ''}

@@ -11,9 +11,10 @@ export const LinkSignIn = withErrorBoundary(SignInByLink);
 
 function SignInByLink() {
   const [failure, setFailure] = useState<Error>();
+  const [isSending, setIsSending] = useState(true);
   const isStarted = useRef(false);
   const signIn = async () => {
-    setFailure(undefined);
+    setIsSending(true);
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
     try {
       await callApi('POST', apiPaths.loginLink, { body: { token } });
@@ -21,6 +22,7 @@ function SignInByLink() {
       location.replace(nextPath(new URLSearchParams(location.search).get('next')));
     } catch (error) {
       setFailure(error as Error);
+      setIsSending(false);
     }
   };
   useEffect(() => {
@@ -37,18 +39,21 @@ function SignInByLink() {
   }
   return (
     <div className="grid gap-5">
-      <p role="alert" className="notice notice-failure font-semibold">
-        {failureText(failure)}
-      </p>
+      {!isSending && (
+        <p role="alert" className="notice notice-failure font-semibold">
+          {failureText(failure)}
+        </p>
+      )}
       {isRefused(failure) ? (
         <NewLink />
       ) : (
         <button
           type="button"
           className="button button-solid min-h-12 w-full text-xl"
-          onClick={() => void signIn()}
+          aria-disabled={isSending || undefined}
+          onClick={() => !isSending && void signIn()}
         >
-          Try again
+          {isSending ? 'Signing you in…' : 'Try again'}
         </button>
       )}
     </div>

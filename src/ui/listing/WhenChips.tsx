@@ -42,9 +42,7 @@ export function WhenChips({ value, isHydrated, onChange, hasSelect = false, chil
     <div ref={row} className="chip-row">
       <fieldset className="contents">
         <legend className="sr-only">When</legend>
-        {hasSelect && (
-          <WhenSelect value={value} isHydrated={isHydrated} isInline className="w-48" />
-        )}
+        {hasSelect && <WhenSelect value={value} isHydrated={isHydrated} isInline />}
         {whens.map((when) => (
           <WhenChip key={when} when={when} value={value} onChange={onChange} />
         ))}

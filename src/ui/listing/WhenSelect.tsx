@@ -20,8 +20,6 @@ interface Props {
   isInline?: boolean;
   /** The field's name in a form that is submitted. */
   name?: string | undefined;
-  /** Sets the width of an inline select. */
-  className?: string;
 }
 
 /** A select of times: a part of the calendar, a weekend, a month or a season. */
@@ -31,7 +29,6 @@ export function WhenSelect({
   onChange = changeQuery,
   isInline = false,
   name,
-  className = 'w-44',
 }: Props) {
   const groups = useMemo(() => {
     const { day } = todayAt(new Date());
@@ -47,9 +44,9 @@ export function WhenSelect({
   );
   return (
     <label className={isInline ? 'flex items-center gap-2 md:min-w-0' : undefined}>
-      <span className={isInline ? 'max-lg:sr-only' : undefined}>When</span>
+      <span className={isInline ? 'max-lg:sr-only xl:sr-only' : undefined}>When</span>
       <select
-        className={`field md:min-w-0 ${isInline ? className : ''}`}
+        className={`field md:min-w-0 ${isInline ? 'w-48' : ''}`}
         name={name}
         value={value}
         onChange={(event) => onChange({ when: event.target.value })}
