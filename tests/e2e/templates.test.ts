@@ -126,6 +126,25 @@ test('on paper a race is its facts and its registration address, and a list only
   await expect(page.getByRole('link', { name: 'Circle City BMX Dothan' })).toBeVisible();
 });
 
+test('on paper a search’s title is at the edge and readable, and its picture stays away', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  // Upright and across.
+  for (const width of [700, 1030]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/search', '/search?q=gravel']) {
+      await page.goto(address);
+      const title = page.getByRole('heading', { level: 1, name: 'Find a Race' });
+      await expect(title).toBeVisible();
+      await expect(page.locator('picture img').filter({ visible: true })).toHaveCount(0);
+      expect((await title.boundingBox())?.x, `${address} at ${width}`).toBeLessThan(10);
+      const hero = page.locator('section', { has: title });
+      await expect(hero).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    }
+  }
+});
+
 test('a clicked card turns into the race’s page; other pages don’t, nor does any with reduced motion', async ({
   page,
 }) => {
