@@ -255,6 +255,16 @@ test('a rejected race is kept with its notes, and its submitter gets them', asyn
   expect(texts.join()).not.toContain('Rejected by admin');
 });
 
+test('a reason of several lines has them in both parts of the email', async () => {
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  await decide(id, { approved: false, notes: 'Two things:\r\n1. No <date>.\n\n2. No town.' });
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.text).toMatch(/Two things:\r?\n1\. No <date>\.\n\n2\. No town\./);
+  expect(mail?.html).toMatch(
+    /Two things:<br>\s*1\. No &lt;date&gt;\.<br>\s*<br>\s*2\. No town\.<\/p>/,
+  );
+});
+
 test('an email doesn’t put a period after a name that ends like a sentence', async () => {
   const submitted = [
     (await submit({ name: 'Ride On!' })).body,

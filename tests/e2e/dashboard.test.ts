@@ -576,6 +576,30 @@ test('alerts are rows with links, and reading them marks them as read', async ({
   await expectWholeWords(page);
 });
 
+test('a reason of several lines has them among the submissions and the alerts', async ({
+  page,
+}) => {
+  await signIn(page, 'wendel');
+  const reason = 'Two things:\n1. No date.\n2. No town.';
+  // Only staff reject submissions (tests/api/submissions.test.ts). These are the API's answers then.
+  const race = { id: 'mud-2027', name: 'Mud', genre: 'gravel' };
+  const rejected = {
+    ...{ ...race, location: 'Emporia, KS', state: 'KS', date: '2027-03-11' },
+    ...{ status: 'rejected', notes: reason, isOwn: false },
+    ...{ submittedAt: '2026-11-20T12:00:00.000Z', decidedAt: '2026-11-20T13:00:00.000Z' },
+  };
+  const alert = {
+    ...{ ...race, id: 21, raceId: race.id, kind: 'submission-rejected', changes: [], reason },
+    createdAt: '2026-11-20T13:00:00.000Z',
+  };
+  await page.route('/api/user/submissions', (route) => route.fulfill({ json: [rejected] }));
+  await page.route('/api/user/alerts', (route) => route.fulfill({ json: { alerts: [alert] } }));
+  for (const path of ['/dashboard/submissions', '/dashboard/alerts']) {
+    await page.goto(path);
+    await expect(page.getByText('Two things:')).toHaveCSS('white-space', 'pre-line');
+  }
+});
+
 test('preferences are saved, and what was typed stays when the server doesn’t answer', async ({
   page,
 }) => {

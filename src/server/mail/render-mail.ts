@@ -49,7 +49,7 @@ function textOf(paragraph: Paragraph): string {
 }
 
 function htmlOf(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
+  if (typeof paragraph === 'string') return `<p>${linesOf(paragraph)}</p>`;
   if ('heading' in paragraph) {
     return `<h2 style="${display}; font-size: 22px; margin: 28px 0 0; padding-top: 10px; border-top: 2px solid ${ink}">${escapeHtml(paragraph.heading)}</h2>`;
   }
@@ -65,3 +65,6 @@ function htmlOf(paragraph: Paragraph): string {
   const link = `<a href="${escapeHtml(url)}" style="color: ${ink}; font-weight: bold">${escapeHtml(label)}</a>`;
   return `<p>${[link, ...about.map(escapeHtml)].join('<br>\n')}</p>`;
 }
+
+/** Staff may write a note of several lines. */
+const linesOf = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');

@@ -54,7 +54,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
         )}
         <Submitter race={race} />
         {race.status === 'rejected' && (
-          <p>
+          <p className="whitespace-pre-line">
             <span className="badge badge-status">Rejected</span> {race.notes}
           </p>
         )}

@@ -74,7 +74,9 @@ function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
         )}
       </h2>
       {alertLines(alert).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} className="whitespace-pre-line">
+          {line}
+        </p>
       ))}
       <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
         <time dateTime={createdAt}>{localDate(createdAt)}</time>

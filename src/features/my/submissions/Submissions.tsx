@@ -83,7 +83,9 @@ function Row({ submission }: { submission: Submission }) {
           {keepDays(`${formatDays(date, endDate, 'weekday')} · ${location}`)}
         </p>
         {notes && notes !== noReason && (
-          <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">{notes}</p>
+          <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5 whitespace-pre-line">
+            {notes}
+          </p>
         )}
         <p className="mt-2 text-sm">
           {status === 'pending' &&
