@@ -72,7 +72,14 @@ test('a calendar program reads the rider’s saved races as they are now, withou
   expect(summaries(changed)).toEqual(['Canceled: Flint']);
   expect(changed).toContain('STATUS:CANCELLED');
   await rider.delete(`/api/user/saved-races/${flint.id}`);
-  expect(summaries(await (await app.request(link)).text())).toEqual([]);
+  const empty = await (await app.request(link)).text();
+  expect(summaries(empty)).toEqual([]);
+  // RFC 5545 §3.6: a calendar has at least one component.
+  expect(empty.match(/^(?:BEGIN|END):V(?!CALENDAR).*/gm)).toEqual([
+    'BEGIN:VTIMEZONE',
+    'END:VTIMEZONE',
+  ]);
+  expect(changed).not.toContain('VTIMEZONE');
 });
 
 test('a link works until its rider deletes it or is disabled, and only its hash is stored', async () => {

@@ -53,8 +53,14 @@ export const seasonCalendar = (races: readonly PublicRace[], site: string, today
     // Most programs read these two instead (RFC 7986 is from 2016).
     'X-WR-CALNAME:My Bell Lap season',
     'X-PUBLISHED-TTL:PT6H',
-    ...races.flatMap((race) => eventLines(race, site, today)),
+    ...(races.length > 0 ? races.flatMap((race) => eventLines(race, site, today)) : noEvents),
   ]);
+
+/** A calendar without any component is invalid (RFC 5545 §3.6), also one whose last race was unsaved. */
+const noEvents = [
+  ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+];
 
 function calendarFile(content: readonly string[]): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Bell Lap//Race calendar//EN'];
