@@ -2,16 +2,13 @@ import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import { paths } from '#calendar/paths.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
-import type { PublicRace } from '#calendar/race/race.ts';
-import type { Db } from '#server/database/client.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
 import { respondWithSitePage } from '#server/http/plain-page.ts';
-import { findMergedInto, wasDeleted } from '#server/races/merged-race-repository.ts';
-import { findPublicRace } from '#server/races/public-race-repository.ts';
+import { findListing, wasDeleted } from '#server/races/merged-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.
 export const config: Config = {
@@ -42,7 +39,7 @@ app.get('/:genre/race/:id', anyone, async (c) => {
   const { genre } = c.req.param();
   const id = c.req.param('id').toLowerCase();
   const { db } = c.var;
-  const race = (await findPublicRace(db, id)) ?? (await findMergedRace(db, id));
+  const race = await findListing(db, id);
   allowCdnCache(c);
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');
@@ -58,11 +55,6 @@ app.onError((error, c) => {
     ? respondRaceNotFound(c, c.req.path.split('/')[1] ?? '')
     : response;
 });
-
-async function findMergedRace(db: Db, id: string): Promise<PublicRace | undefined> {
-  const listing = await findMergedInto(db, id);
-  return listing === undefined ? undefined : findPublicRace(db, listing);
-}
 
 function respondRaceNotFound(
   c: Context<AppEnv>,

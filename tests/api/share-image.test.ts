@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { raceImagePath } from '#calendar/race/share-image.ts';
 import { raceShareStyle } from '#server/pictures/share.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { insertMergedRace } from '#server/races/merged-race-repository.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
+import { deleteRaces } from '#server/races/race-repository.ts';
 import { app } from '../../functions/share-image.ts';
 import { raceFields } from '../race.ts';
 import { useDatabase } from './database.ts';
@@ -41,6 +43,26 @@ test('a race’s picture is drawn only at its current address, and cached for go
       expect(stale.headers.get('Cache-Control')).toBe('private, no-store');
     }
   }
+});
+
+test('the picture of a merged listing leads to that of the listing it was merged into', async () => {
+  const { db } = database;
+  const names = ['Unbound', 'Unbound 200'];
+  const [into, part] = await createRaces(
+    db,
+    names.map((name) => raceFields({ name })),
+    { status: 'approved', now },
+  );
+  if (!into || !part) throw new Error('a race is missing');
+  const [shared, listing] = [await findPublicRace(db, part.id), await findPublicRace(db, into.id)];
+  if (!shared || !listing) throw new Error('a race is not public');
+  const path = raceImagePath(shared, raceShareStyle(shared));
+  await deleteRaces(db, [part.id], now);
+  expect((await app.request(path)).status).toBe(404);
+  await insertMergedRace(db, part.id, { intoId: into.id }, now);
+  const answer = await app.request(path);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('Location')).toBe(raceImagePath(listing, raceShareStyle(listing)));
 });
 
 test('a pending race, an unknown race and any other name have no picture', async () => {

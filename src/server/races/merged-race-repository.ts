@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import type { Db } from '#server/database/client.ts';
 import { mergedRaces, races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { findPublicRace } from './public-race-repository.ts';
 
 /** The id of the listing that another was merged into (docs/rules.md#r68), if it was. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
@@ -12,6 +14,14 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
     .from(mergedRaces)
     .where(eq(mergedRaces.id, id));
   return row?.intoId;
+}
+
+/** A public race or, at the id of a merged one, the listing that it was merged into. */
+export async function findListing(db: Db, id: string): Promise<PublicRace | undefined> {
+  const race = await findPublicRace(db, id);
+  if (race) return race;
+  const into = await findMergedInto(db, id);
+  return into === undefined ? undefined : findPublicRace(db, into);
 }
 
 /**
