@@ -5,6 +5,7 @@ import {
   expect,
   expectFitOfLargeText,
   expectWholeWords,
+  plainTest,
   templates,
   test,
 } from './page.ts';
@@ -97,6 +98,25 @@ test('a race can be added to a calendar, and its address shared', async ({ page,
   await expect(notices).toContainText('We couldn’t copy the link');
   await expect(notices).toContainText('/gravel/race/the-mid-south-2027');
 });
+
+plainTest(
+  'a form that doesn’t load says so or, if nothing loads, its button leads where its link does',
+  async ({ page }) => {
+    // As on a page that is older than the site's files.
+    const withdraw = (name: string) =>
+      page.route(`**/_astro/${name}*.js`, (route) => route.fulfill({ status: 404 }));
+    await withdraw('open-suggestion');
+    await page.goto('/gravel/race/the-mid-south-2027');
+    const opener = page.getByRole('button', { name: 'Suggest an edit' });
+    await opener.click();
+    await expect(page.getByText('The form didn’t load')).toBeVisible();
+    await expect(opener).not.toHaveAttribute('aria-busy');
+    await withdraw('toast');
+    await page.reload();
+    await opener.click();
+    await expect(page).toHaveURL('/contact');
+  },
+);
 
 test('on paper a race is its facts and its registration address, and a list only its rows, venues unfolded', async ({
   page,

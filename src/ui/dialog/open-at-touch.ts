@@ -1,6 +1,6 @@
 /**
- * Turns matching links into buttons that open a dialog, which loads on the first touch. Without scripts, and until
- * then, they're links.
+ * Turns matching links into buttons that open a dialog, which loads on the first touch. Without scripts, until then,
+ * and if nothing loads, they're links.
  * @param load loads the function that opens a link's dialog
  */
 export function openAtTouch(
@@ -33,9 +33,11 @@ async function open(
     const openDialog = await load();
     openDialog(link);
   } catch {
-    const { showToast } = await import('#ui/toast/toast.ts');
+    const toast = await import('#ui/toast/toast.ts').catch(() => undefined);
+    // Offline, or if the page is older than the site's files, nothing loads.
+    if (!toast) return location.assign(link.href);
     const text = 'Check your connection and try again.';
-    showToast({ title: 'The form didn’t load', text, isFailure: true });
+    toast.showToast({ title: 'The form didn’t load', text, isFailure: true });
   } finally {
     link.ariaBusy = null;
   }
