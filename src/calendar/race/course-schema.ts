@@ -136,7 +136,8 @@ export function withoutAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }
 
-function absentIfEmpty<T extends object>(value: T): T | undefined {
+/** An object without its absent fields; undefined if none is left. */
+export function absentIfEmpty<T extends object>(value: T): T | undefined {
   const known = withoutAbsent(value);
   return Object.keys(known).length > 0 ? known : undefined;
 }

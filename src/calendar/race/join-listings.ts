@@ -1,5 +1,5 @@
 import { type Course, lengthKey } from './course.ts';
-import { withoutAbsent } from './course-schema.ts';
+import { absentIfEmpty, withoutAbsent } from './course-schema.ts';
 import type { Race } from './race.ts';
 import { type Registration, sourceOf } from './registration.ts';
 import { lastDay } from './status.ts';
@@ -63,21 +63,36 @@ type Fact = keyof typeof facts;
 const knows = (registration: Registration, fact: Fact) =>
   facts[fact].some((name) => registration[name] !== undefined);
 
+const withoutPriceSource = (registration: Registration): Registration | undefined =>
+  absentIfEmpty({
+    ...registration,
+    sources: absentIfEmpty({ ...registration.sources, prices: undefined }),
+  });
+
+const countPrices = (courses: readonly Course[]) =>
+  courses.filter(({ price }) => price !== undefined).length;
+
+type Registering = Pick<Race, 'registration' | 'courses'>;
+
 /**
  * What two listings know about registration, with its sources. The window and the lottery each come from one listing;
- * whether the race is sold out comes from the first, if that says anything about registration.
+ * whether the race is sold out comes from the first, if that says anything about registration. The second's source of
+ * prices is left out if the joined courses have none of its prices.
  */
 export function joinRegistration(
-  first: Registration | undefined,
-  second: Registration | undefined,
+  { registration: first, courses }: Registering,
+  { registration }: Registering,
+  joined: readonly Course[],
 ): Registration | undefined {
+  const addsPrices = countPrices(joined) > countPrices(courses);
+  const second = registration && (addsPrices ? registration : withoutPriceSource(registration));
   if (!first || !second) return first ?? second;
   const isTaken = (fact: Fact) => fact !== 'availability' && !knows(first, fact);
   const from = (fact: Fact) => (isTaken(fact) && knows(second, fact) ? second : first);
   const sourceFrom = (fact: 'lottery' | 'availability') =>
     knows(from(fact), fact) ? sourceOf(from(fact), fact) : undefined;
   const window = sourceOf(from('window'), 'window');
-  const sources = withoutAbsent({
+  const sources = absentIfEmpty({
     lottery: sourceFrom('lottery'),
     availability: sourceFrom('availability'),
     prices: first.sources?.prices ?? second.sources?.prices,
@@ -89,6 +104,6 @@ export function joinRegistration(
       ),
     ),
     ...window,
-    sources: Object.keys(sources).length > 0 ? sources : undefined,
+    sources,
   } as Registration);
 }

@@ -48,10 +48,12 @@ export function mergeRaces(
     if (isPublic(merged) && !isPublic(target)) {
       throw new AppError('conflict', `${target.name} isn’t public, so riders couldn’t find it.`);
     }
+    const joined = coursesOfBoth(target, merged, joinDays);
     const fields = {
       ...target,
       ...missingFields(target, merged),
-      ...coursesOfBoth(target, merged, joinDays),
+      registration: joinRegistration(target, merged, joined.courses),
+      ...joined,
     };
     if (joinDays) Object.assign(fields, daysOfBoth(target, merged));
     // First, because with the days joined, the target may get its name and day (docs/rules.md#r9).
@@ -83,11 +85,7 @@ const filledFields = [
 
 /** The fields that only the merged listing has. */
 function missingFields(target: Race, merged: Race): Partial<Race> {
-  const filled = filledFields.map((name) => [name, target[name] ?? merged[name]]);
-  return {
-    ...Object.fromEntries(filled),
-    registration: joinRegistration(target.registration, merged.registration),
-  };
+  return Object.fromEntries(filledFields.map((name) => [name, target[name] ?? merged[name]]));
 }
 
 /** @throws AppError `conflict` if there are too many */

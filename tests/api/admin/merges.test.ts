@@ -284,6 +284,25 @@ test('the merged listing fills in what the other lacks, and overwrites nothing',
   ]);
 });
 
+test('a listing’s own prices don’t get the source of the other’s', async () => {
+  const sources = { prices: { verifiedAt: '2026-11-21' } };
+  const priced = (price: number) => [{ ...mi(100), price }];
+  const other = { name: 'Unbound 100', courses: priced(180) };
+  for (const { date, registration, joined } of [
+    { date: '2027-06-05', joined: { opens: '2027-02-01' } },
+    {
+      ...{ date: '2027-06-06', registration: { closes: '2027-05-01' } },
+      joined: { closes: '2027-05-01' },
+    },
+  ]) {
+    const { body } = await merge(
+      await addRace(admin, { ...other, date, registration: { opens: '2027-02-01', sources } }),
+      await addRace(admin, { date, courses: priced(200), registration }),
+    );
+    expect([body['courses'], body['registration']]).toEqual([priced(200), joined]);
+  }
+});
+
 test('merged listings with different days or starts keep them on their courses', async () => {
   const saturday = { date: '2027-06-05', startTime: '06:00', courses: [{ ...mi(200) }] };
   const friday = { date: '2027-06-04', startTime: '15:00', courses: [{ ...mi(350) }] };
