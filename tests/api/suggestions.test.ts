@@ -408,6 +408,13 @@ test('T80 what different people agree on comes first; neither a household nor an
   ]);
 });
 
+test('two people who give the same reason agree, also if they say nothing else', async () => {
+  const race = await addRace(editor, { name: 'Washed Out', eventStatus: 'cancelled' });
+  await suggest({ fields: { statusReason: 'Flood' } }, someone(1), race.id);
+  await suggest({ fields: { statusReason: 'Flood' } }, someone(2), race.id);
+  expect((await listed()).map(({ people }) => people)).toEqual([2, 2]);
+});
+
 test('T80 a suggestion sent twice counts once, and a bot that fills in the hidden field gets a thank-you', async () => {
   const body = { fields: { startTime: '08:30' }, note: 'Twice.', email: 'a@example.org' };
   const answers = await Promise.all([suggest(body), suggest(body), suggest(body)]);

@@ -38,7 +38,7 @@ export function countPeople(suggestions: readonly CountedSuggestion[]): number[]
 
 function claimsOf({ raceId, kind, fields, duplicateOf }: CountedSuggestion): string[] {
   const values = fields as Readonly<Record<string, unknown>>;
-  return partsOf({ kind, fields })
-    .filter((part) => part !== 'statusReason')
-    .map((part) => JSON.stringify([raceId, part, values[part] ?? null, duplicateOf]));
+  return partsOf({ kind, fields }).map((part) =>
+    JSON.stringify([raceId, part, values[part], duplicateOf]),
+  );
 }
