@@ -128,7 +128,7 @@ export const notADay = 'must be a real day, written like 2027-06-05';
 
 /** Why a race can't be on a day, such as 2026-02-30; undefined if it can. */
 export function dayError(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isReal(text)) return notADay;
+  if (!isReal(text)) return notADay;
   return text >= firstDay && text < '2200-01-01' ? undefined : 'must be between 1900 and 2199';
 }
 
