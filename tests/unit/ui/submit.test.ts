@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDateWarning, submissionSchema } from '#calendar/moderation/submission.ts';
+import { pastDateWarning, submissionSchema, yearWarning } from '#calendar/moderation/submission.ts';
 import { distanceDoubts } from '#calendar/race/distance-doubts.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
 import {
@@ -94,6 +94,17 @@ test('a past day gets a warning that suggests the likely year', () => {
   );
   for (const day of ['2026-11-21', '2027-01-01', '', '2020-02-31']) {
     expect([day, pastDateWarning(day, '2026-11-21')]).toEqual([day, undefined]);
+  }
+});
+
+test('a race’s new day gets a warning if it is in another year and over half a year away', () => {
+  const warning = 'Check the year: this edition is listed for 2027.';
+  expect(yearWarning('2027-06-05', '2026-06-06')).toBe(warning);
+  expect(yearWarning('2027-06-05', '2028-06-03')).toBe(warning);
+  expect(yearWarning('2027-07-02', '2026-12-31')).toBeUndefined();
+  expect(yearWarning('2027-07-03', '2026-12-31')).toBe(warning);
+  for (const day of ['2027-12-31', '2026-12-05', '', '2028-02-30']) {
+    expect([day, yearWarning('2027-06-05', day)]).toEqual([day, undefined]);
   }
 });
 

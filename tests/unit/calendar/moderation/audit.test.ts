@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, restorableFields } from '#calendar/moderation/audit.ts';
+import { changedFields, isUndoing, restorableFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { aRace } from '../../../race.ts';
 
@@ -32,4 +32,16 @@ test('restoring a version changes neither the moderation status nor the event', 
   const now = race({ tags: ['series'], eventKey: 'unbound-ks', version: 3 });
   const earlier = race({ status: 'pending', eventKey: 'dirty-kanza-ks' });
   expect(changedFields(restorableFields(now), restorableFields(earlier))).toEqual(['tags']);
+});
+
+test('an upload is undone by deleting what it added, and by restoring what it changed', () => {
+  const entry = {
+    ...{ id: 1, at: '2026-12-01T00:00:00.000Z', actorName: 'ed', before: null, after: null },
+    ...{ subjectId: 'unbound-2027', subjectName: 'Unbound', uploadId: 'an-upload' },
+  };
+  const undoes = (['race-deleted', 'race-restored', 'race-updated', 'race-created'] as const).map(
+    (action) => isUndoing({ ...entry, action }),
+  );
+  expect(undoes).toEqual([true, true, false, false]);
+  expect(isUndoing({ ...entry, action: 'race-deleted', uploadId: null })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apartWarning, daysApartWarning, mergeCandidates } from '#calendar/moderation/events.ts';
 import { aRace } from '../../../race.ts';
 
-test('listings of other events with the same name come first, nearest year first, then similar ones, then longer names', () => {
+test('listings of other events with the same name come first, nearest year first, then similar ones, then longer and shorter names', () => {
   const race = aRace({
     id: 'gap-2027',
     name: 'Gap Classic',
@@ -20,12 +20,14 @@ test('listings of other events with the same name come first, nearest year first
     other('gap-2025', 'Gap Classic', '2025-05-03', 'gap-mo'),
     other('gap-road-2027', 'Gap Road Classic', '2027-05-01'),
     other('cedar-2026', 'Cedar Gap Classic', '2026-05-01'),
+    other('gap-2020', 'Gap', '2020-05-02'),
   ];
   expect(mergeCandidates(race, listed, [alike, race]).map(({ id }) => id)).toEqual([
     'gap-2026',
     'gap-2019',
     'gap-sunday-2027',
     'cedar-2026',
+    'gap-2020',
   ]);
 });
 

@@ -30,6 +30,7 @@ test('next year’s edition is tentative, keeps lasting facts, and drops those a
           ...{ priceRises: [{ from: '2026-06-01', price: 100 }], startTime: '06:00' },
           resultsUrl: 'https://results.test/long',
         },
+        { name: 'Short' },
       ],
       registration: { opens: '2026-01-05' },
       resultsUrl: 'https://results.test/',
@@ -44,6 +45,7 @@ test('next year’s edition is tentative, keeps lasting facts, and drops those a
   });
   expect(nextEdition(race).courses).toEqual([
     { name: 'Long', distance: { value: 100, unit: 'mi' }, day: '2027-07-18', startTime: '06:00' },
+    { name: 'Short' },
   ]);
   for (const name of ['registration', 'resultsUrl', 'verifiedAt', 'sourceUrl', 'statusReason']) {
     expect(nextEdition(race)).not.toHaveProperty(name);

@@ -41,6 +41,25 @@ test('facts are counted over listed upcoming races that are not called off', () 
   );
 });
 
+test.each([
+  { opens: '2027-01-05' },
+  { closes: '2027-05-01' },
+  { lotteryOpens: '2027-01-05' },
+  { lotteryCloses: '2027-01-20' },
+  { soldOut: true },
+])(
+  'any of its days, or that it is sold out, says when registration opens or closes: %j',
+  (registration) => {
+    const race = listed({ ...whole, registration });
+    expect(qualityOf([race], today).gaps).toEqual([]);
+  },
+);
+
+test('that entry is by lottery doesn’t say when registration opens or closes', () => {
+  const race = listed({ ...whole, registration: { byLottery: true } });
+  expect(qualityOf([race], today).gaps.map(({ lacks }) => lacks)).toEqual([['window']]);
+});
+
 test('races that lack the most come first, then the soonest, and complete ones are left out', () => {
   const { regUrl, ...withoutEntry } = whole;
   const { startTime, ...withoutStart } = whole;

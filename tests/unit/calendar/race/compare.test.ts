@@ -7,6 +7,7 @@ test('an address names the races to compare, each once and at most four', () => 
   expect(readCompared(undefined)).toEqual({ ids: [], leftOut: [] });
   expect(readCompared('')).toEqual({ ids: [], leftOut: [] });
   expect(readCompared('b-2027,a-2027')).toEqual({ ids: ['b-2027', 'a-2027'], leftOut: [] });
+  expect(readCompared('b-2027, a-2027').ids).toEqual(['b-2027', 'a-2027']);
   expect(readCompared(' A-2027 ,,a-2027,<b>,../x')).toEqual({ ids: ['a-2027'], leftOut: [] });
   expect(readCompared('a,b,c,d,e,f')).toEqual({ ids: ['a', 'b', 'c', 'd'], leftOut: ['e', 'f'] });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseGenre } from '#calendar/race/genre.ts';
+import { genreNamed } from '#calendar/race/genre-words.ts';
 
 test('genres are found by id, name and alias in any case', () => {
   expect(
@@ -9,6 +10,15 @@ test('genres are found by id, name and alias in any case', () => {
     undefined,
     undefined,
     undefined,
+    undefined,
+  ]);
+});
+
+test('riders’ names for a genre are found with any space and hyphens', () => {
+  expect([' Fat-Bike ', 'triathlon', 'fat  tire', 'gravel race 2027'].map(genreNamed)).toEqual([
+    'fat',
+    'multi',
+    'fat',
     undefined,
   ]);
 });

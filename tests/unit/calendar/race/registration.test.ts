@@ -204,6 +204,7 @@ test('structured data offers what the page says', () => {
     ...['2027-01-05', '2027-01-05', '2027-02-01', '2027-02-01'],
   ]);
   expect(offers({}, '2027-01-01')).toBeUndefined();
+  expect(offers({ courses: priced.courses }, '2027-01-01')).toMatchObject({ price: 60 });
 });
 
 test.each([
@@ -221,6 +222,20 @@ test.each([
   const { error } = raceFieldsSchema.safeParse({ ...raceFields(), registration });
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
     ['registration', message],
+  ]);
+});
+
+test('registration’s days and price rises may be as late as the race’s last day', () => {
+  const late = (day: string) => ({
+    ...raceFields({ date: '2027-06-05', endDate: '2027-06-06' }),
+    registration: { opens: day, closes: day, lotteryCloses: day, lotteryDraw: day },
+    courses: [{ name: 'Long', price: 50, priceRises: [{ from: day, price: 60 }] }],
+  });
+  expect(raceFieldsSchema.safeParse(late('2027-06-06')).success).toBe(true);
+  const { error } = raceFieldsSchema.safeParse(late('2027-06-07'));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'courses.0.priceRises',
+    ...['opens', 'closes', 'lotteryCloses', 'lotteryDraw'].map((name) => `registration.${name}`),
   ]);
 });
 
