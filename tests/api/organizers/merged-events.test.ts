@@ -79,6 +79,15 @@ test('T98 a link emailed before its event was merged works for the other', async
   expect((await events(flint)).map(({ id }) => id)).toEqual([other.eventKey]);
 });
 
+test('T98 a link also works if its account organizes the other event already', async () => {
+  await organize(flint, 'a@quarry.example', other);
+  await claim(flint, atFlint);
+  await editor.post(`/api/admin/events/${race.eventKey}/merge`, { into: other.eventKey });
+  const { status, body } = await confirm(flint, await tokenFor(atFlint));
+  expect([status, body['message']]).toEqual([200, 'You now manage Quarry Road.']);
+  expect(await claims()).toEqual([]);
+});
+
 test('T98 merging an event’s last listing moves its organizers and claims to the other’s event', async () => {
   await organize(flint, atFlint, race);
   await claim(rider);

@@ -85,6 +85,16 @@ test('all errors of a submission are reported at once', () => {
   expect([...fields].toSorted()).toEqual(['date', 'location', 'name', 'orgUrl']);
 });
 
+test.each([
+  { date: '2035-02-30' },
+  { date: '' },
+  { endDate: '2035-02-30' },
+  { registration: { verifiedAt: '2035-02-30' } },
+])('a day that is none isn’t also too far ahead: %j', (wrong) => {
+  const { error } = submissionSchema('2026-11-21').safeParse({ ...filled, ...wrong });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(wrong));
+});
+
 test('a past day gets a warning that suggests the likely year', () => {
   expect(pastDateWarning('2020-10-03', '2026-11-21')).toBe(
     'Oct 3, 2020 is in the past. Did you mean 2027?',

@@ -13,6 +13,7 @@ import {
   withEditedCourses,
 } from '#calendar/race/course.ts';
 import { isTooLong, isZeroOrLess, milesOf, parseMiles } from '#calendar/race/distance.ts';
+import { openTo } from '#calendar/race/entry-words.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import stored from '#data/races.json' with { type: 'json' };
 import { raceFields } from '../../../race.ts';
@@ -212,4 +213,21 @@ test('a race has at most 30 courses', () => {
   const courses = Array.from({ length: 31 }, (_, at) => ({ name: `Course ${at}` }));
   const { error } = raceFieldsSchema.safeParse({ ...raceFields(), courses });
   expect(error?.issues[0]?.message).toBe('must be at most 30');
+});
+
+test('a course says to whom it is open', () => {
+  const courses = [
+    {},
+    { riderLimit: 500 },
+    { categories: ['Elite', 'Masters 40+'], minAge: 18 },
+    { maxAge: 12, riderLimit: 1 },
+    { minAge: 15, maxAge: 18 },
+  ];
+  expect(courses.map(openTo)).toEqual([
+    '',
+    '500 riders',
+    'Elite, Masters 40+ · Ages 18 and older',
+    'Ages up to 12 · 1 rider',
+    'Ages 15–18',
+  ]);
 });

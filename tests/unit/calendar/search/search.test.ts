@@ -75,6 +75,41 @@ test('genres are counted by time, states as listed, upcoming and past regardless
   );
 });
 
+const found = (races: readonly IdentifiedRace[], address: string, days = 0) => {
+  const index = indexOf(races, at(0, 12));
+  const today = at(days, 12);
+  return search(index, queryOf(address, today), today).races.map(({ name }) => name);
+};
+
+test('a race that has begun or is called off isn’t listed by its registration', () => {
+  const registration = { opens: '2027-05-01' };
+  const races = identified([
+    race({ name: 'Open', registration }),
+    race({ name: 'Begun', registration, date: middle, endDate: addDays(middle, 2) }),
+    race({ name: 'Off', registration, eventStatus: 'postponed' }),
+  ]);
+  expect(found(races, 'registration=open')).toEqual(['Open']);
+});
+
+test('any one course at a price is enough', () => {
+  const [cheap, dear] = [60, 180].map((price) => ({ name: `For ${price}`, price }));
+  const races = identified([
+    race({ name: 'Rising', courses: [cheap, dear] }),
+    race({ name: 'Falling', courses: [dear, cheap] }),
+    race({ name: 'Dear', courses: [dear] }),
+  ]);
+  expect(found(races, 'price=60')).toEqual(['Falling', 'Rising']);
+});
+
+test('a race that was underway at the build is listed by its first day once it is past', () => {
+  const races = identified([
+    race({ name: 'Last', date: addDays(middle, -5) }),
+    race({ name: 'Long', date: addDays(middle, -10), endDate: addDays(middle, 5) }),
+    race({ name: 'First', date: addDays(middle, -20) }),
+  ]);
+  expect(found(races, 'when=past', 6)).toEqual(['Last', 'Long', 'First']);
+});
+
 test('the nearest races are upcoming and not called off, nearest first', () => {
   const [near, nearer, far] = [39.5, 39.8, 45].map((lat) => ({ lat, lng: -105 }));
   const races = identified([
