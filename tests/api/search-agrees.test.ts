@@ -359,6 +359,7 @@ test.each([
   ['price=10.555', 'price'],
   ['eventStatus=gone', 'eventStatus'],
   [`tags=${'x'.repeat(81)}`, 'tags'],
+  [`tags=${'x,'.repeat(31)}`, 'tags'],
 ])('T38 %s is refused, naming %s', async (address, field) => {
   const response = await app.request(`/api/races?${address}`);
   expect(response.status).toBe(400);

@@ -102,7 +102,7 @@ export async function confirmPassword(
       : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
     throw invalidField(field, message);
   }
-  await refundTry(db, rules.confirmBySession, session.id, at);
+  await refundTry(db, rules.confirmBySession, session.id);
   return user;
 }
 

@@ -107,7 +107,7 @@ async function requireSamePerson(
   if (emailVerifiedAt || !isActive) throw usernameTaken();
   await countTry(db, rules.loginByUsername, username, now);
   if (!(await isPassword(passwordHash, password))) throw usernameTaken();
-  await refundTry(db, rules.loginByUsername, username, now);
+  await refundTry(db, rules.loginByUsername, username);
 }
 
 async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> {

@@ -135,8 +135,8 @@ export async function countPasswordTry(
   await countTry(db, rule, subject, now);
   return {
     async refund() {
-      await refundTry(db, rules.loginByAddress, address, now);
-      await refundTry(db, rule, subject, now);
+      await refundTry(db, rules.loginByAddress, address);
+      await refundTry(db, rule, subject);
     },
   };
 }

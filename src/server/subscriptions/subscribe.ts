@@ -49,7 +49,7 @@ export async function subscribe(
     await queueMail(tx, confirmationMail({ email, topic, confirmUrl }), now);
     return true;
   });
-  if (!isMailed) await refundTry(db, rules.subscribeByEmail, email, now);
+  if (!isMailed) await refundTry(db, rules.subscribeByEmail, email);
 }
 
 /** The subscription that a token confirms or has confirmed; undefined if the token is unknown or expired. */

@@ -52,17 +52,16 @@ export async function mayTry(db: Db, rule: Rule, subject: string, now: Date): Pr
 }
 
 /** Takes back a try that succeeded, because only failed tries count. */
-export async function refundTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
+export async function refundTry(db: Db, rule: Rule, subject: string): Promise<void> {
   const isSame = eq(throttles.key, keyOf(rule, subject));
   if ('delayAfter' in rule) {
     await db.delete(throttles).where(isSame);
     return;
   }
-  const at = sql`${now.toISOString()}::timestamptz`;
   await db
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1`, freeAt: free })
-    .where(and(isSame, gt(throttles.count, 0), gt(throttles.endsAt, at)));
+    .where(and(isSame, gt(throttles.count, 0)));
 }
 
 /** Clears the tries of `subject`. */

@@ -125,6 +125,11 @@ test('T96 without an address at the race’s own domain a claim waits for staff,
   ]);
 });
 
+test('T96 staff see that the address of the claimant’s own account is theirs', async () => {
+  await claim(rider);
+  expect(await claims()).toMatchObject([{ from: 'rider', isProven: true }]);
+});
+
 test('T96 a claim that waits for staff still does if its claimant asks for a link and doesn’t use it', async () => {
   await claim(flint, 'flint@example.org');
   await claim(flint, atFlint);

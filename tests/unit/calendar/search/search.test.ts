@@ -92,11 +92,12 @@ test('a race that has begun or is called off isn’t listed by its registration'
 });
 
 test('any one course at a price is enough', () => {
-  const [cheap, dear] = [60, 180].map((price) => ({ name: `For ${price}`, price }));
+  const courses = (...prices: number[]) =>
+    prices.map((price, at) => ({ distance: { value: 25 * (at + 1), unit: 'mi' }, price }));
   const races = identified([
-    race({ name: 'Rising', courses: [cheap, dear] }),
-    race({ name: 'Falling', courses: [dear, cheap] }),
-    race({ name: 'Dear', courses: [dear] }),
+    race({ name: 'Rising', courses: courses(60, 180) }),
+    race({ name: 'Falling', courses: courses(180, 60) }),
+    race({ name: 'Dear', courses: courses(180, 180) }),
   ]);
   expect(found(races, 'price=60')).toEqual(['Falling', 'Rising']);
 });
