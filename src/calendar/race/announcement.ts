@@ -6,7 +6,7 @@ import {
   versionSchema,
   webAddressSchema,
 } from '../text/field-schemas.ts';
-import type { Today } from '../time/day.ts';
+import type { Day, Today } from '../time/day.ts';
 import { movedTo } from './moved-race.ts';
 import type { PublicRace } from './race.ts';
 import { isCalledOff, isFirm, isUpcoming } from './status.ts';
@@ -64,8 +64,12 @@ export function announceable(race: PublicRace, today: Today): AnnouncementKind[]
   return announcementKinds.filter((kind) => !isKnown[kind]);
 }
 
-/** The race as announced (docs/rules.md#r95). */
-export function withAnnouncement<R extends PublicRace>(race: R, announcement: Announcement): R {
+/** The race as announced on a day (docs/rules.md#r95). */
+export function withAnnouncement<R extends PublicRace>(
+  race: R,
+  announcement: Announcement,
+  day: Day,
+): R {
   switch (announcement.kind) {
     case 'canceled':
       return { ...race, eventStatus: 'cancelled', statusReason: announcement.reason };
@@ -75,8 +79,11 @@ export function withAnnouncement<R extends PublicRace>(race: R, announcement: An
       const { date, reason: statusReason } = announcement;
       return { ...movedTo(race, date), eventStatus: 'rescheduled', statusReason };
     }
-    case 'sold-out':
-      return { ...race, registration: { ...race.registration, soldOut: true } };
+    case 'sold-out': {
+      // Without its own verification, it would seem to come from the source of registration's days.
+      const sources = { ...race.registration?.sources, availability: { verifiedAt: day } };
+      return { ...race, registration: { ...race.registration, soldOut: true, sources } };
+    }
     case 'results': {
       // Results say that it took place.
       const eventStatus = isFirm(race) ? race.eventStatus : 'scheduled';

@@ -110,7 +110,8 @@ export function announce(
     const base = { id, version: announcement.version };
     const race = await lockOwnRace(call, base);
     requireAnnounceable(race, announcement, call.now);
-    const announced = withSourceOfDate(race, withAnnouncement(race, announcement));
+    const day = todayAt(call.now).in(race.state);
+    const announced = withSourceOfDate(race, withAnnouncement(race, announcement, day));
     return toPublic(await editRace(call, base, announced));
   });
 }
@@ -122,15 +123,16 @@ function requireAnnounceable(race: Race, announcement: Announcement, now: Date):
   }
   if (announcement.kind !== 'moved') return;
   const { date } = announcement;
+  const day = today.in(race.state);
   const far = farDayError(date, today.day);
   const message =
     date === race.date
       ? `${formatDay(date, 'weekday')} is the date it has now.`
-      : date < today.in(race.state)
+      : date < day
         ? dateIsOver
         : far
           ? `The new date ${far}.`
-          : hasOnlyOwnDays(race) && !hasOnlyOwnDays(withAnnouncement(race, announcement))
+          : hasOnlyOwnDays(race) && !hasOnlyOwnDays(withAnnouncement(race, announcement, day))
             ? 'Registration or a price rise would be after the race. Edit the race to change all of its dates.'
             : undefined;
   if (message !== undefined) throw invalidField('date', message);
@@ -146,10 +148,11 @@ export async function previewAnnouncement(
   kind: AnnouncementKind,
 ): Promise<AnnouncePreview> {
   const before = await requireOwn(call, await findRace(call.db, id));
-  const after = withAnnouncement(before, exampleOf(kind, before));
+  const today = todayAt(call.now);
+  const after = withAnnouncement(before, exampleOf(kind, before), today.in(before.state));
   // A change is news to everyone who saved the race, a reminder to some of them.
   if (changesOf(before, after).length > 0) return { riders: await countSavers(call.db, id, {}) };
-  const [reminder] = remindersOfEdit(before, after, todayAt(call.now));
+  const [reminder] = remindersOfEdit(before, after, today);
   if (!reminder) return { riders: 0 };
   const sent = { kind: reminder.kind, about: reminder.facts.day };
   return { riders: await countSavers(call.db, id, reminder, sent) };

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
+import { registrationToday } from '#calendar/race/registration-times.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { alerts } from '#server/database/schema/saved-races.ts';
 import { mailsTo, password } from '../accounts/riders.ts';
@@ -84,6 +86,24 @@ test('T99 sold out closes registration and alerts riders who may still register;
     resultsUrl: 'https://flint.example/results',
   });
   expect(await kinds()).toEqual([{ kind: 'sold-out' }, { kind: 'results' }, { kind: 'results' }]);
+});
+
+test('an announced “sold out” is verified that day, and not by the source of the registration’s days', async () => {
+  await organize(flint, atFlint, race);
+  const days = {
+    ...{ opens: '2026-11-02', sourceUrl: 'https://www.bikereg.com/flint' },
+    verifiedAt: '2026-11-02',
+  };
+  const edited = await edit(flint, race, { registration: days });
+  expect(edited.status).toBe(200);
+  const { body } = await announce(flint, { kind: 'sold-out', version: 2 });
+  expect(body['registration']).toEqual({
+    ...days,
+    ...{ soldOut: true, sources: { availability: { verifiedAt: '2027-01-15' } } },
+  });
+  expect(registrationToday(body as unknown as Race, todayAt(clock.now))).toMatchObject({
+    ...{ sentence: 'Sold out', source: { verifiedAt: '2027-01-15' } },
+  });
 });
 
 test('announcing “sold out” again alerts nobody twice, and the preview says so', async () => {
