@@ -12,9 +12,9 @@ const right = { username: 'rider', password };
 const status = async (visitor: Visitor, credentials: object) =>
   (await visitor.post('/api/login', credentials)).status;
 
-/** Ten wrong sign-ins under ten names, so that no single name is slowed. */
-async function tenWrong(visitor: Visitor): Promise<void> {
-  for (let i = 0; i < 10; i++) {
+/** Wrong sign-ins, each under another name, so that no single name is slowed. */
+async function signInWrong(visitor: Visitor, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
     expect(await status(visitor, { username: `nobody${i}`, password: 'wrong' })).toBe(401);
   }
 }
@@ -22,7 +22,7 @@ async function tenWrong(visitor: Visitor): Promise<void> {
 test('T01 after ten wrong sign-ins in ten minutes an address is refused, and no other address is', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
-  await tenWrong(visitor);
+  await signInWrong(visitor, 10);
   clock.pass({ minutes: 1 });
   const refused = await visitor.post('/api/login', right);
   expect([refused.status, refused.body['code']]).toEqual([429, 'rate_limited']);
@@ -36,6 +36,15 @@ test('T01 correct sign-ins don’t count', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
   for (let i = 0; i < 12; i++) expect(await status(visitor, right)).toBe(200);
+});
+
+test('T01 correct sign-ins don’t count, also where one more wrong one would be the last', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  await signInWrong(visitor, 9);
+  for (let i = 0; i < 3; i++) expect(await status(visitor, right)).toBe(200);
+  await signInWrong(visitor, 1);
+  expect(await status(visitor, right)).toBe(429);
 });
 
 test('T02 the fifth wrong sign-in for a name starts a delay that doubles, and always ends', async () => {
@@ -73,7 +82,7 @@ test('T02 a name without an account is slowed as well', async () => {
 test('T01 T02 no one is locked out for a day when a clock is set back a day', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();
-  await tenWrong(visitor);
+  await signInWrong(visitor, 10);
   for (let i = 0; i < 6; i++) {
     await status(aVisitor({ ip: `198.51.100.${i}` }), { ...right, password: 'wrong' });
     clock.pass({ seconds: 1 });
@@ -84,14 +93,14 @@ test('T01 T02 no one is locked out for a day when a clock is set back a day', as
   expect(await status(visitor, right)).toBe(200);
   expect(await other()).toBe(200);
   // After that it counts as usual.
-  await tenWrong(visitor);
+  await signInWrong(visitor, 10);
   const late = await visitor.post('/api/login', right);
   expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '600']);
 });
 
 test('T01 a small clock difference between servers lets no one in sooner', async () => {
   await addRider(database.db, clock.now);
-  await tenWrong(aVisitor());
+  await signInWrong(aVisitor(), 10);
   clock.pass({ minutes: -4 });
   const refused = await aVisitor().post('/api/login', right);
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600']);
