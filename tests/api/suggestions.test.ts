@@ -551,6 +551,35 @@ test('registration dates that are accepted without a link have no source', async
   });
 });
 
+test('accepted lottery dates and prices don’t keep the source of the old ones', async () => {
+  const old = { sourceUrl: 'https://www.bikereg.com/flint', verifiedAt: '2026-10-01' };
+  const known = { lotteryOpens: '2026-12-01', waitingList: true };
+  const hundred = { distance: { value: 100, unit: 'mi' } };
+  race = await addRace(editor, {
+    ...{ name: 'Quarry Road', courses: [{ ...hundred, price: 90 }] },
+    registration: { ...known, sources: { lottery: old, availability: old, prices: old } },
+  });
+  const accept = async (fields: Body) => {
+    const { version } = (await stored()) as Race;
+    await suggest({ version, fields, sourceUrl: 'https://flint.example/2027' });
+    await decide((await only()).id, { version, accept: Object.keys(fields) });
+    return (await stored())?.registration;
+  };
+  const now = { sourceUrl: 'https://flint.example/2027', verifiedAt: '2027-01-15' };
+  const moved = { ...known, lotteryOpens: '2026-12-15' };
+  expect(await accept({ registration: moved })).toEqual({
+    ...{ ...moved, ...now },
+    sources: { availability: old, prices: old },
+  });
+  const rises = [{ from: '2027-03-01', price: 120 }];
+  expect(await accept({ courses: [{ ...hundred, price: 90, climbingFt: 6200 }] })).toMatchObject({
+    sources: { prices: old },
+  });
+  expect(await accept({ courses: [{ ...hundred, price: 90, priceRises: rises }] })).toMatchObject({
+    sources: { availability: old, prices: now },
+  });
+});
+
 test('open suggestions about a deleted race are rejected, and their senders are told why', async () => {
   await suggest({ fields: { startTime: '08:30' }, email: 'waits@example.org' });
   await suggest({ kind: 'canceled' }, someone(2));

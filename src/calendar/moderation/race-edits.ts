@@ -1,5 +1,7 @@
 import type { Race, RaceFields } from '../race/race.ts';
+import { type FactSource, factFields, type Registration } from '../race/registration.ts';
 import { maxPreviousDates } from '../race/status.ts';
+import { stableText } from '../text/stable-text.ts';
 import { type Day, formatDay } from '../time/day.ts';
 import { maxReviewNotes } from './limits.ts';
 
@@ -31,6 +33,30 @@ export const withSourceOfDate = <Fields extends WithSource>(
   after: Fields,
   { sourceUrl, verifiedAt }: Omit<WithSource, 'date'> = {},
 ): Fields => (after.date === before.date ? after : { ...after, sourceUrl, verifiedAt });
+
+type WithRegistration = Pick<Race, 'courses' | 'registration'>;
+
+const pricesOf = ({ courses }: WithRegistration) =>
+  stableText(courses.map(({ price, priceRises }) => [price, priceRises]));
+
+/**
+ * A registration's own sources of facts after an edit. A lottery or "sold out" that has changed has none, so that it is
+ * the registration's; prices that have changed have the new one.
+ */
+export function sourcesAfter(
+  before: WithRegistration,
+  after: WithRegistration,
+  prices: FactSource,
+): Registration['sources'] {
+  const kept = after.registration?.sources ?? {};
+  const hasChanged = (fact: 'lottery' | 'availability') =>
+    factFields[fact].some((name) => before.registration?.[name] !== after.registration?.[name]);
+  return {
+    lottery: hasChanged('lottery') ? undefined : kept.lottery,
+    availability: hasChanged('availability') ? undefined : kept.availability,
+    prices: kept.prices && pricesOf(before) !== pricesOf(after) ? prices : kept.prices,
+  };
+}
 
 type WithReason = Pick<Race, 'eventStatus' | 'statusReason'>;
 

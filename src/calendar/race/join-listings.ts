@@ -1,7 +1,7 @@
 import { type Course, lengthKey } from './course.ts';
 import { absentIfEmpty, withoutAbsent } from './course-schema.ts';
 import type { Race } from './race.ts';
-import { type Registration, sourceOf } from './registration.ts';
+import { factFields, type Registration, sourceOf } from './registration.ts';
 import { lastDay } from './status.ts';
 
 // Joins two listings of one race (docs/rules.md#r68): the first listing's facts stand, the second fills in the rest.
@@ -52,16 +52,10 @@ export function joinCourses(first: Listing, second: Listing, { joinsDays }: Join
   return [...filled, ...others];
 }
 
-const facts = {
-  window: ['opens', 'closes'],
-  lottery: ['byLottery', 'lotteryOpens', 'lotteryCloses', 'lotteryDraw'],
-  availability: ['soldOut', 'waitingList'],
-} as const satisfies Record<string, readonly (keyof Registration)[]>;
-
-type Fact = keyof typeof facts;
+type Fact = keyof typeof factFields;
 
 const knows = (registration: Registration, fact: Fact) =>
-  facts[fact].some((name) => registration[name] !== undefined);
+  factFields[fact].some((name) => registration[name] !== undefined);
 
 const withoutPriceSource = (registration: Registration): Registration | undefined =>
   absentIfEmpty({
@@ -99,7 +93,7 @@ export function joinRegistration(
   });
   return withoutAbsent({
     ...Object.fromEntries(
-      Object.entries(facts).flatMap(([fact, names]) =>
+      Object.entries(factFields).flatMap(([fact, names]) =>
         names.map((name) => [name, from(fact as Fact)[name]]),
       ),
     ),

@@ -36,6 +36,13 @@ export interface Registration extends RegistrationWindow, FactSource {
   sources?: { [fact in SourcedFact]?: FactSource | undefined } | undefined;
 }
 
+/** The fields of each fact that a registration holds itself. */
+export const factFields = {
+  window: ['opens', 'closes'],
+  lottery: ['byLottery', 'lotteryOpens', 'lotteryCloses', 'lotteryDraw'],
+  availability: ['soldOut', 'waitingList'],
+} as const satisfies Record<string, readonly (keyof Registration)[]>;
+
 /** Where a fact comes from (docs/rules.md#r76); undefined if unknown. */
 export function sourceOf(
   { sourceUrl, verifiedAt, sources }: Registration,

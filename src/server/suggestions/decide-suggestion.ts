@@ -1,4 +1,4 @@
-import { withSourceOfDate } from '#calendar/moderation/race-edits.ts';
+import { sourcesAfter, withSourceOfDate } from '#calendar/moderation/race-edits.ts';
 import { changedRaceSchema } from '#calendar/moderation/schemas.ts';
 import { withSuggested } from '#calendar/moderation/suggested-changes.ts';
 import {
@@ -89,8 +89,12 @@ async function applyFields(
   const verifiedAt = todayAt(call.now).in(race.state);
   const source = { verifiedAt, sourceUrl: sourceUrl ?? undefined };
   const changed = withSourceOfDate(race, withSuggested(race, fields), source);
-  if (fields.registration) {
-    changed.registration = { ...changed.registration, ...source };
+  if (changed.registration) {
+    changed.registration = {
+      ...changed.registration,
+      ...(fields.registration && source),
+      sources: sourcesAfter(race, changed, source),
+    };
   }
   if (changed.eventStatus === 'rescheduled' && changed.previousDates.length === 0) {
     throw invalidField('eventStatus', 'eventStatus needs the new date: accept both, or neither');
