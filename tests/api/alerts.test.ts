@@ -254,6 +254,10 @@ test('alerts are unread until seen, newest first, for each rider separately', as
   expect([newest?.readAt, oldest?.readAt]).toEqual([undefined, clock.now.toISOString()]);
   expect(newest?.changes[0]).toMatchObject({ what: 'status', after: 'cancelled' });
   expect(await unread(other)).toBe(2);
+  clock.pass({ minutes: 1 });
+  await visitor.post('/api/user/alerts/read', { upTo: newest?.id });
+  const [now, before] = await alertsOf(visitor);
+  expect([now?.readAt, before?.readAt]).toEqual([clock.now.toISOString(), oldest?.readAt]);
 });
 
 test('T23 no one reads or marks another rider’s alerts', async () => {

@@ -375,6 +375,27 @@ test('results linked before the race are announced the day after it', async () =
   for (let i = 0; i < 2; i++) expect(await reminded()).toEqual(['Results are up: Unbound']);
 });
 
+test('results of a course that are linked before the race are announced the day after it', async () => {
+  const resultsUrl = 'https://results.example.org/unbound';
+  await aSavedRace({ date: '2027-01-16', courses: [{ name: 'Long', resultsUrl }] });
+  await pass({ days: 2 });
+  expect(await reminded()).toEqual(['Results are up: Unbound']);
+});
+
+test('riders who know that a race isn’t sold out aren’t told so again when it has moved', async () => {
+  let race = await aSavedRace({});
+  race = await edit(race, { registration: { soldOut: true } });
+  race = await edit(race, { registration: { opens: '2026-12-01' } });
+  race = await edit(race, { registration: { soldOut: true } });
+  race = await edit(race, { date: '2027-06-12' });
+  await edit(race, { registration: { opens: '2026-12-01' } });
+  expect((await reminded()).sort()).toEqual([
+    'No longer sold out: Unbound',
+    'Sold out: Unbound',
+    'Unbound has a new date',
+  ]);
+});
+
 test('T86 a reminder that can’t be stored keeps no other from being sent', async () => {
   const { db } = database;
   const broken = await aSavedRace({ name: 'A Broken One', ...closesSoon });

@@ -27,6 +27,7 @@ test('T01 after ten wrong sign-ins in ten minutes an address is refused, and no 
   const refused = await visitor.post('/api/login', right);
   expect([refused.status, refused.body['code']]).toEqual([429, 'rate_limited']);
   expect(refused.headers.get('Retry-After')).toBe('540');
+  expect(refused.body['message']).toBe('Too many tries. Try again in 9 min.');
   expect(await status(aVisitor({ ip: '203.0.113.2' }), right)).toBe(200);
   clock.pass({ minutes: 9 });
   expect(await status(visitor, right)).toBe(200);
@@ -62,6 +63,8 @@ test('T02 the fifth wrong sign-in for a name starts a delay that doubles, and al
     const refused = await tryFrom(right);
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('Retry-After'));
+    const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+    expect(refused.body['message']).toBe(`Too many tries. Try again in ${wait}.`);
     delays.push(seconds);
     clock.pass({ seconds });
     expect((await tryFrom({ ...right, password: 'wrong' })).status).toBe(401);
