@@ -522,6 +522,7 @@ test('a course with its price, and when registration opens, are suggested and ap
     },
     coords: race.coords,
   });
+  expect((await stored())?.registration).not.toHaveProperty('sources');
   const [mail] = await mailsTo(database.db, 'knows@example.org');
   expect(mail?.text).toContain('We changed: Courses, Registration.');
 
@@ -577,6 +578,10 @@ test('accepted lottery dates and prices don’t keep the source of the old ones'
   });
   expect(await accept({ courses: [{ ...hundred, price: 90, priceRises: rises }] })).toMatchObject({
     sources: { availability: old, prices: now },
+  });
+  expect(await accept({ registration: { ...moved, soldOut: true } })).toEqual({
+    ...{ ...moved, ...now, soldOut: true },
+    sources: { prices: now },
   });
 });
 
