@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { isLoopback, isPrivateHost } from './host-name.ts';
 
+/** Digits only: `Number` would read blanks as 0, which stops publishing and shortens how long backups are kept. */
+const digits = (error: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, error)
+    .transform(Number);
+const wholeNumber = (what: string) => digits(`must be a whole number of ${what}, 0 or more`);
+
 const notAPort = 'must be a number from 1 to 65535';
-const port = z.coerce
-  .number({ error: notAPort })
-  .int(notAPort)
-  .min(1, notAPort)
-  .max(65535, notAPort);
+const port = digits(notAPort).pipe(z.number().min(1, notAPort).max(65535, notAPort));
 
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
+  hostname: /./,
   error: 'must look like postgres://user:password@host/database',
 });
 
@@ -36,11 +42,6 @@ const serviceUrl = z
 
 /** A mistyped scheme would otherwise name a folder on the machine whose loss the backups are for. */
 const backupPlace = /^(?:s3:\/\/[\w.-]+(?:\/.*)?|(?!\w{2,}:).+)$/;
-
-const wholeNumber = (what: string) => {
-  const error = `must be a whole number of ${what}, 0 or more`;
-  return z.coerce.number({ error }).int(error).min(0, error);
-};
 
 const configSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
@@ -70,7 +71,11 @@ const configSchema = z.object({
   ),
   IP_LOCATION_URL: serviceUrl.prefault('https://ipapi.co/json/'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example.org' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtps://user:password@mail.example.org',
+    })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -241,5 +246,5 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return result.data;
   }
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new ConfigError(`Bad configuration: ${problems.join('; ')}.`);
+  throw new ConfigError(`Bad configuration: ${[...new Set(problems)].join('; ')}.`);
 }

@@ -52,7 +52,7 @@ export async function listen(
       // A machine without IPv6 has no ::1.
       if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
       await close();
-      throw code === 'EADDRINUSE' ? new PortInUseError(port) : describe(error, port);
+      throw code === 'EADDRINUSE' ? new PortInUseError(port) : describe(error, port, host);
     }
     servers.push(server);
     actualPort = (server.address() as AddressInfo).port;
@@ -104,9 +104,10 @@ export async function findFreePort(): Promise<number> {
   throw new StopError('No port is free.');
 }
 
-function describe(error: unknown, port: number): StopError {
+function describe(error: unknown, port: number, host?: string): StopError {
   const { message } = error as Error;
-  return new StopError(`Can't listen on port ${port}: ${message}`);
+  const place = `${host ? `HOST ${host}, ` : ''}PORT ${port}`;
+  return new StopError(`Can't listen on ${place}: ${message}.`);
 }
 
 /** How long a response may still take once the server closes, in milliseconds. */

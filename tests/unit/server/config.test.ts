@@ -23,6 +23,37 @@ test('one line names every bad variable', () => {
   expect(read).toThrow(/^Bad configuration: DATABASE_URL .*; PORT .*; NOW .*\.$/);
 });
 
+test('a number is digits: blanks are not 0, which would pause publishing and delete backups', () => {
+  const names = ['PUBLISH_EVERY', 'PUBLISH_BUDGET', 'BACKUP_KEEP_DAYS', 'DATABASE_LIMIT_MB'];
+  for (const name of names) {
+    for (const value of [' ', '1e3', '0x10', '1.5', '-1', 'many', '9'.repeat(30)]) {
+      expect(() => readConfig({ [name]: value }), `${name}=${value}`).toThrow(
+        new RegExp(`^Bad configuration: ${name} must be a whole number of \\w+, 0 or more\\.$`),
+      );
+    }
+    expect(readConfig({ [name]: ' 30\n' })).toMatchObject({ [name]: 30 });
+    expect(readConfig({ [name]: '0' })).toMatchObject({ [name]: 0 });
+  }
+  for (const PORT of [' ', '0', '65536', '9'.repeat(20)]) {
+    expect(() => readConfig({ PORT }), PORT).toThrow(
+      /^Bad configuration: PORT must be a number from 1 to 65535\.$/,
+    );
+  }
+});
+
+test('the database and the mail server have a host', () => {
+  for (const DATABASE_URL of ['postgres://', 'postgres:///bells']) {
+    expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(
+      /^Bad configuration: DATABASE_URL must look like [^;]+\.$/,
+    );
+  }
+  for (const SMTP_URL of ['smtp://', 'mail.example.org:25']) {
+    expect(() => readConfig({ SMTP_URL }), SMTP_URL).toThrow(
+      /^Bad configuration: SMTP_URL must look like [^;]+\.$/,
+    );
+  }
+});
+
 test("the site's own address wins over the platform's, without a trailing slash", () => {
   expect(siteUrlOf(readConfig({ URL: 'https://bell.netlify.app' }))).toBe(
     'https://bell.netlify.app',
