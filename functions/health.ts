@@ -12,7 +12,7 @@ export const config: Config = {
 };
 
 export const app = createApp().get(apiPaths.health, anyone, noParameters, async (c) => {
-  const database = await databaseState(c.var.db);
+  const database = await databaseState(c.var.db, c.var.requestId);
   if (database === 'ok') return c.json({ status: 'ok', database });
   throw unavailableError(database, { status: 'unavailable', database });
 });

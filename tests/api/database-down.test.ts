@@ -5,8 +5,10 @@ import { app as raceAddress } from '../../functions/race-address.ts';
 import { app as races } from '../../functions/races.ts';
 import { app as shareImage } from '../../functions/share-image.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { useLog } from './log.ts';
 import { startPostgresDatabase } from './postgres.ts';
 
+const log = useLog();
 let database: RunningDatabase;
 
 beforeAll(async () => {
@@ -27,6 +29,7 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
     const started = performance.now();
     const answer = await app.request(path);
     expect(performance.now() - started).toBeLessThan(3000);
+    expect(log.text).toContain(`"requestId":"${answer.headers.get('X-Request-Id')}"`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

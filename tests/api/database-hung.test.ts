@@ -18,7 +18,10 @@ let postgres: RealPostgres;
 let bridge: Endpoint;
 let database: Database;
 
+const warnings: string[] = [];
+
 beforeAll(async () => {
+  process.on('warning', ({ name }) => warnings.push(name));
   postgres = await startPostgres();
   bridge = await openTcpEndpoint(postgres.url);
   process.env['DATABASE_URL'] = postgres.url;
@@ -113,4 +116,10 @@ test('T63 a query that is merely slow is not cut off while the database answers 
   expect(rows).toMatchObject([{ done: 1 }]);
   const late = withQueryTimeout(300, () => database.db.execute(slow));
   await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseUnavailableError' } });
+});
+
+test('a query whose time is over when it is checked ends without a warning in the log', async () => {
+  const late = withQueryTimeout(-1, () => database.db.execute(sql`select pg_sleep(1)`));
+  await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseUnavailableError' } });
+  expect(warnings).toEqual([]);
 });

@@ -18,9 +18,10 @@ const trialBytes = 16_384;
 
 /**
  * Whether the database responds, accepts writes and has room, tested by inserting a row and rolling back.
+ * @param requestId for the log
  * @throws Error on any other failure
  */
-export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
+export async function databaseState(db: Db, requestId: string): Promise<'ok' | DatabaseFault> {
   try {
     const { rows } = (await db.execute(
       sql`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
@@ -34,7 +35,7 @@ export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
   } catch (error) {
     const fault = databaseFault(error);
     if (!fault) throw error;
-    logError(`the database is ${fault}`, error);
+    logError(`the database is ${fault}`, error, { requestId });
     return fault;
   }
 }

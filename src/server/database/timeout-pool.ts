@@ -29,6 +29,9 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
+const noSocket =
+  'no WebSocket to it could be opened; check its host, and DATABASE_PROXY if that is set';
+
 /**
  * How often a waiting query probes the database and how long a probe may take, in milliseconds. Together they report
  * a hang within three seconds.
@@ -50,7 +53,8 @@ class TimeoutClient extends Client {
     let timer: NodeJS.Timeout;
     let isDone = false;
     const scheduleProbe = () => {
-      const wait = Math.min(probeInterval, end - performance.now());
+      // Node prints a warning, not a line of JSON, about a wait that is already over.
+      const wait = Math.max(0, Math.min(probeInterval, end - performance.now()));
       timer = setTimeout(() => void probe(), wait).unref();
     };
     const probe = async () => {
@@ -140,8 +144,9 @@ export class TimeoutPool extends Pool {
         () => undefined,
       );
       if (error instanceof DatabaseError) throw error;
-      // A failed WebSocket rejects with an event.
-      throw new DatabaseUnavailableError((error as Error | ErrorEvent).message, { cause: error });
+      // A failed WebSocket rejects with an event, which doesn't say why.
+      if (!(error instanceof Error)) throw new DatabaseUnavailableError(noSocket);
+      throw new DatabaseUnavailableError(error.message, { cause: error });
     } finally {
       timer.abort();
     }
