@@ -58,8 +58,12 @@ function explain(error: unknown): string {
   if (error instanceof StopError || error instanceof ConfigError) return error.message;
   // Its next sentence explains how to give an argument that begins with a dash, which no command takes.
   if (isArgumentError(error)) return `${error.message.split('. ')[0]}.`;
+  if (isDiskFull(error)) return `The disk is full: ${error.message}.`;
   return redact(`Something unexpected went wrong: ${causeOf(error)}\n${describe(error)}`);
 }
+
+const isDiskFull = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 /** Whether `parseArgs` refused what someone typed. */
 function isArgumentError(error: unknown): error is Error {

@@ -57,9 +57,12 @@ async function makeWritable(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StopError(`The data folder ${folder} can't be used: ${reasonOf(error)}.`);
+    throw unusable(folder, error);
   }
 }
+
+const unusable = (folder: string, error: unknown) =>
+  new StopError(`The data folder ${folder} can't be used: ${reasonOf(error)}.`);
 
 /** SQLITE_BUSY: another connection has the lock. */
 const busy = 5;
@@ -67,7 +70,7 @@ const busy = 5;
 /**
  * Locks a data folder for this process and returns a function that unlocks it. SQLite's lock on an empty file is the
  * operating system's, so it always ends with its process; `database.lock` only says who holds it.
- * @throws StopError naming the process that holds it
+ * @throws StopError naming the process that holds it, or why there can be no lock
  */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const holder = `${folder}/database.lock`;
@@ -76,7 +79,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    if ((error as { errcode?: number }).errcode !== busy) throw unusable(folder, error);
     // The other process may not have written its id yet.
     const [pid = '?'] = /\d+/.exec(await readFile(holder, 'utf8').catch(() => '')) ?? [];
     throw new StopError(

@@ -17,7 +17,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const { PORT: port, HOST: host } = config;
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
-  const database = await prepareDatabase(config, stack);
+  const database = await prepareDatabase(config, stack, signal);
   if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);

@@ -21,12 +21,13 @@ export function reportForeignDatabase(): void {
 
 /**
  * Opens the database and sets its address in the environment. Migrates the embedded one, and fills it with races if
- * it's new; any other must be up to date.
+ * it's new; any other must be up to date. Stops between two steps, because one that has begun ends.
  * @throws StopError with the one line that matters
  */
 export async function prepareDatabase(
   config: Config,
   stack: AsyncDisposableStack,
+  signal?: AbortSignal,
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_PROXY: proxy, DATA_DIR: dataDir } = config;
   await step('database', async () => {
@@ -47,12 +48,14 @@ export async function prepareDatabase(
     await requireTables(database.db);
     return database;
   }
+  signal?.throwIfAborted();
   await step('migrate', async () => {
     await migrate(database.db).catch(
       explain('The tables of the database could not be brought up to date'),
     );
     return 'up to date';
   });
+  signal?.throwIfAborted();
   await step('seed', async () => {
     const failed = explain('The races could not be put into the database');
     const { inserted } = await seed(database.db, nowOf(config)).catch(failed);

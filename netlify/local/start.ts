@@ -31,7 +31,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   if (!(await findBuiltSite(resolve(dataDir)))) stack.use(drawAhead());
-  const { db } = await prepareDatabase(config, stack);
+  const { db } = await prepareDatabase(config, stack, signal);
   if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);

@@ -9,9 +9,12 @@ import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
 const openTimeout = 60_000;
 
+/** What PGlite's file system throws is no Error: it has a number of WASI's, and no message. */
+const isDiskFull = (error: unknown) => (error as { errno?: number }).errno === 51;
+
 /**
  * Opens the database in `folder`, creating it if needed, or one in memory.
- * @throws StopError if the folder contains something that can't be opened
+ * @throws StopError if the folder contains something that can't be opened, or its disk is full
  */
 export async function openPglite(folder?: string): Promise<Backend> {
   if (!folder) return start(undefined);
@@ -37,6 +40,7 @@ async function start(folder: string | undefined): Promise<Backend> {
     const { rows } = await pglite.query<{ server_version: string }>('show server_version');
     return new Backend(pglite, rows[0]?.server_version ?? '');
   } catch (error) {
+    if (isDiskFull(error)) throw new StopError(`The disk of ${folder} is full.`);
     const fatal = stderrLines.find((line) => /(FATAL|PANIC|ERROR):/.test(line));
     const reason = fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? reasonOf(error);
     throw cannotOpen(folder ?? 'memory', reason);

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,10 +34,14 @@ interface Outcome {
   errors: string;
 }
 
-async function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+async function run(
+  args: string[],
+  env: Record<string, string> = {},
+  command = process.execPath,
+): Promise<Outcome> {
   const port = String(await findFreePort());
   const { DATABASE_URL, DATABASE_PROXY, ...inherited } = process.env;
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: projectDir,
     env: { ...inherited, PORT: port, DATA_DIR: join(home, 'data'), ...env },
   });
@@ -63,6 +68,16 @@ test.each([
     { DATABASE_URL: unreachable },
     "The database of DATABASE_URL does not answer: Can't reach Postgres at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.",
   ],
+  [
+    'a mistyped host or proxy, where no WebSocket opens',
+    { DATABASE_URL: 'postgres://me:secret@db.bells.test/bells', DATABASE_PROXY: '127.0.0.1:1' },
+    'The database of DATABASE_URL does not answer: no WebSocket to it could be opened; check its host, and DATABASE_PROXY if that is set.',
+  ],
+  [
+    'an address that is not this machine’s',
+    { HOST: '192.0.2.1', PORT: '8888' },
+    "Can't listen on HOST 192.0.2.1, PORT 8888: listen EADDRNOTAVAIL: address not available 192.0.2.1:8888.",
+  ],
 ])('npm start stops with one line for %s', async (_, env, line) => {
   expect(await run([start], env)).toMatchObject({ code: 1, errors: `${line}\n` });
 });
@@ -84,6 +99,59 @@ test('npm start stops with one line for a file in place of the data folder', asy
   expect(code).toBe(1);
   expect(errors).toMatch(/^The data folder .+ can't be used: EEXIST[^\n]+\n$/);
 });
+
+const mounting = ['--map-root-user', '--mount'];
+const trial = [...mounting, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()];
+const canMount = spawnSync('unshare', trial).status === 0;
+
+/** Mounts a disk of that size, less 4 KB, at `folder` for a command; only the command and its children see it. */
+const onDisk = (size: string, folder: string, args: string[]) => [
+  ...[...mounting, 'sh', '-c'],
+  'mount -t tmpfs -o "size=$0" tmpfs "$1" && head -c 4096 /dev/zero > "$1/used" && shift && exec "$@"',
+  ...[size, folder],
+  ...[process.execPath, ...args],
+];
+
+test.runIf(canMount)(
+  'npm start stops with one line for a full disk',
+  async () => {
+    const disk = join(home, 'disk');
+    await mkdir(disk);
+    const startOn = (size: string) =>
+      run(onDisk(size, disk, [start]), { DATA_DIR: disk }, 'unshare');
+    expect(await startOn('20m')).toMatchObject({
+      code: 1,
+      errors: `The disk of ${disk}/database is full.\n`,
+    });
+    for (const [size, line] of [
+      ['4k', `The data folder ${disk} can't be used: database or disk is full.\n`],
+      ['8k', 'The disk is full: ENOSPC: no space left on device, write.\n'],
+    ] as const) {
+      expect(await startOn(size), size).toMatchObject({ code: 1, errors: line });
+    }
+  },
+  90_000,
+);
+
+test('Ctrl-C while npm start prepares its database stops it after the step that has begun', async () => {
+  const child = spawn(process.execPath, [start], {
+    cwd: projectDir,
+    env: {
+      ...{ ...process.env, PORT: String(await findFreePort()), DATA_DIR: join(home, 'stopped') },
+      ...{ DATABASE_URL: '', DATABASE_PROXY: '' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const steps: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    steps.push(line.trim().split(' ')[0] ?? '');
+    child.kill('SIGINT');
+  }
+  if (child.exitCode === null) await once(child, 'exit');
+  expect(child.exitCode).toBe(130);
+  expect(steps[0]).toBe('database');
+  expect(steps).not.toContain('seed');
+}, 90_000);
 
 test('npm run build leaves the last site as it is while the database is unreachable', async () => {
   const out = join(home, 'dist');
