@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
 import type { Alert } from '#calendar/rider/alert.ts';
@@ -10,6 +10,7 @@ import { useClock } from './accounts/clock.ts';
 import type { Visitor } from './accounts/visitor.ts';
 import { addRace, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
+import * as locks from './locks.ts';
 
 const database = useDatabase();
 const clock = useClock();
@@ -22,34 +23,8 @@ const idsOf = async (visitor: Visitor) =>
 const merge = (admin: Visitor, id: string, into: string) =>
   admin.post(`/api/admin/races/${id}/merge`, { into, version: 1, intoVersion: 1 });
 
-/** Waits until so many statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await database.db.execute(sql`
-            select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-        ).rows.length,
-      { timeout: 30_000 },
-    )
-    .toBe(count);
-
-/** Holds a row; the result lets go of it. */
-async function hold(lock: (tx: Db) => Promise<unknown>): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const transaction = database.db.transaction(async (tx) => {
-    await lock(tx);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  return () => {
-    released.resolve();
-    return transaction;
-  };
-}
+const untilWaiting = (count: number) => locks.untilWaiting(database.db, count);
+const hold = (lock: (tx: Db) => Promise<unknown>) => locks.hold(database.db, lock);
 
 test('a merge or a deletion waits for the saves that have begun', async () => {
   const { db } = database;

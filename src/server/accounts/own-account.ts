@@ -59,6 +59,8 @@ export async function endOtherSessions(
   { account: { id: userId }, session }: SignedIn,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Before the sessions, as in changing the password, so the two can't deadlock.
+    await lockUser(tx, userId);
     await endSessions(tx, userId, session.id);
     await deleteDevices(tx, userId, deviceTokens);
     await recordSecurityEvent(tx, { userId, kind: 'sessions-ended', at, address, userAgent });

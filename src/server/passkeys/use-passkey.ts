@@ -7,7 +7,7 @@ import {
   type StartedSession,
 } from '#server/accounts/session-repository.ts';
 import { completeSignIn, type SignIn } from '#server/accounts/sign-in.ts';
-import type { User } from '#server/accounts/user-repository.ts';
+import { lockUser, type User } from '#server/accounts/user-repository.ts';
 import type { Call } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
@@ -81,6 +81,8 @@ export async function proveByPasskey(
   const { user, id, counter } = await verify(call, signed, use, refusal);
   if (user.id !== account.id) throw refusal;
   return db.transaction(async (tx) => {
+    // Before the passkey, as in removing one, so the two can't deadlock.
+    await lockUser(tx, account.id);
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
     const event = { userId: account.id, kind: 'passkey-used', at: now } as const;
     await recordSecurityEvent(tx, { ...event, address, userAgent });
