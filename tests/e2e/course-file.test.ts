@@ -78,3 +78,34 @@ test('staff upload a course’s file, and riders see its profile and line and do
     .poll(async () => (await page.request.get(path)).text(), soon)
     .not.toContain('Course profile');
 });
+
+test('a file lands on its course even if another one is removed while it’s sent', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  const dialog = await editFirstCourse(page);
+  const edit = (course: number) => dialog.getByRole('button', { name: `Edit course ${course}` });
+  await edit(2).click();
+  const sent = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/track?*', async (route) => {
+    sent.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  const ride = circle({ center: stillwater, miles: 20, meters: hills(4, 100) });
+  const input = dialog.getByLabel('Course file (GPX, TCX or FIT)');
+  await input.setInputFiles(asFile(ride, 'second.gpx'));
+  await sent.promise;
+  await edit(1).click();
+  await dialog.getByRole('button', { name: 'Remove course' }).click();
+  const answered = page.waitForResponse('**/track?*');
+  held.resolve();
+  expect((await answered).status()).toBe(200);
+  await edit(1).click();
+  await expect(dialog).toContainText('second.gpx: 20 mi, 1,311 ft of climbing.');
+  await edit(2).click();
+  await expect(input).toBeVisible();
+  await expect(dialog).not.toContainText('second.gpx');
+});

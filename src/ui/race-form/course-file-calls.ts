@@ -39,6 +39,22 @@ export function savedKey(
   return courseKeys(race.courses)[place];
 }
 
+/**
+ * The index in the form of the saved course with that key, which was at `at`; -1 if it's gone. Courses may have been
+ * removed since, or the course renamed.
+ */
+export function formIndex(
+  race: FormRace,
+  courses: readonly CourseValues[],
+  key: string,
+  at: number,
+): number {
+  const keys = courses.map((course, index) => savedKey(race, index, course));
+  const index = keys.indexOf(key);
+  const isRenamed = index === -1 && at < keys.length && keys[at] === undefined;
+  return isRenamed ? at : index;
+}
+
 /** The data computed from a course's file. @param track the id of the course's line, or an empty string */
 export const useCourseTrack = (path: string, track: string) =>
   useQuery({

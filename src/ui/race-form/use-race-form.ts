@@ -4,6 +4,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { findCourse } from '#calendar/track/course-key.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
+import { formIndex } from './course-file-calls.ts';
 import { distanceWarning } from './course-values.ts';
 import { sentence } from './faults.ts';
 import {
@@ -99,9 +100,10 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
    * was typed. If someone else saved in the meantime, the form keeps its version, so that the next save shows what they
    * changed.
    */
-  const adoptTrack = (saved: FormRace, key: string, at: number) => {
+  const adoptTrack = (saved: FormRace, key: string, before: number) => {
     if (!race) return;
     const typed = form.getValues();
+    const at = formIndex(race, typed.courses, key, before);
     const course = typed.courses[at];
     const track = findCourse(saved.courses, key)?.track ?? '';
     const courses = course ? typed.courses.with(at, { ...course, track }) : typed.courses;
