@@ -75,3 +75,35 @@ plainTest('a home ZIP that can’t be looked up doesn’t seem to load forever',
   await page.getByRole('button', { name: 'Use my home ZIP' }).click();
   await expect(page.getByText('We couldn’t look up your home ZIP.')).toBeVisible();
 });
+
+test('a home ZIP found late doesn’t replace the place tapped after it', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdmin(page);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 39.74, longitude: -104.99 });
+  await page.route('https://api.bigdatacloud.net/**', (route) =>
+    route.fulfill({ json: { city: 'Denver', principalSubdivision: 'Colorado' } }),
+  );
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('/api/user/preferences', async (route) => {
+    const answer = await route.fetch();
+    asked.resolve();
+    await held.promise;
+    await route.fulfill({ json: { ...(await answer.json()), zipCode: '97702' } });
+  });
+  await page.goto('/');
+  const line = page.locator('[data-featured-part=line]');
+  await expect(line).toHaveText('Closest to Emporia, Kansas');
+  await page.getByRole('button', { name: 'Use my home ZIP' }).click();
+  await asked.promise;
+  await page.locator('[data-featured-part=button]').click();
+  await expect(line).toHaveText('Closest to Denver, Colorado');
+  const found = page.waitForResponse('**/places/zip/**');
+  held.resolve();
+  await (await found).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(line).toHaveText('Closest to Denver, Colorado');
+});

@@ -89,13 +89,24 @@ export function startFeaturedRaces(
     else showNational(state.status === 'failed' ? texts.unknown : texts.national);
   }
 
-  const onTap = () => (nearMe.state().status === 'asking' ? nearMe.cancel() : nearMe.ask());
-  const onGuess = () => nearMe.guess();
+  /** The last tap counts, even if an earlier one's place is found later. */
+  let taps = 0;
+  const onTap = () => {
+    taps += 1;
+    void (nearMe.state().status === 'asking' ? nearMe.cancel() : nearMe.ask());
+  };
+  const onGuess = () => {
+    taps += 1;
+    void nearMe.guess();
+  };
   const onHome = async () => {
+    taps += 1;
+    const tap = taps;
     line.textContent = texts.asking;
     const loaded = await Promise.all([import('./home-town.ts'), import('#ui/api/api.ts')]).catch(
       () => undefined,
     );
+    if (tap !== taps) return;
     if (!loaded) {
       line.textContent = texts.unloadedHome;
       return;
@@ -103,10 +114,11 @@ export function startFeaturedRaces(
     const [{ findHomeTown }, { failureText }] = loaded;
     try {
       const town = await findHomeTown();
+      if (tap !== taps) return;
       if (town) nearMe.choose(town);
       else line.textContent = texts.noHome;
     } catch (error) {
-      line.textContent = failureText(error);
+      if (tap === taps) line.textContent = failureText(error);
     }
   };
   button.addEventListener('click', onTap);
