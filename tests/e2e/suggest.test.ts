@@ -87,7 +87,15 @@ test('a rider suggests an edit by keyboard on a phone, and nothing of the form l
   await page.keyboard.press('Enter');
   await expect(website).toBeFocused();
   await expect(website).toHaveAccessibleDescription(/must not have spaces/);
+  // Enter completes an address, as leaving it does.
+  const source = form.getByLabel('Source link (optional)');
   await website.fill('midsouth.example/new');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Email (optional)')).toBeFocused();
+  await source.fill('midsouth.example');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Email (optional)')).toBeFocused();
+  await source.fill('');
   await form.getByLabel('Note (optional)').fill('It <b>moved</b>');
   await form.getByLabel('Email (optional)').fill('knows@example.org');
   await page.keyboard.press('Enter');

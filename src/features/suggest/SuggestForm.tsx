@@ -3,7 +3,7 @@ import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { maxNoteLength } from '#calendar/moderation/limits.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { withScheme } from '#calendar/race/web-address.ts';
+import { AddressField } from '#ui/form/AddressField.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
@@ -192,15 +192,12 @@ export function SuggestForm({ race, chosen, onTyped, onSent }: Props) {
           autoComplete="off"
         />
       )}
-      <Field
+      <AddressField
         {...text('sourceUrl')}
-        type="url"
         label="Source link (optional)"
         hint="Where you found it, e.g. the race website"
-        inputMode="url"
-        placeholder="https://"
         autoComplete="off"
-        onBlur={({ target }) => change({ sourceUrl: withScheme(target.value) })}
+        onComplete={(sourceUrl) => change({ sourceUrl }, 'sourceUrl')}
       />
       <LongText
         {...text('note')}

@@ -3,7 +3,7 @@ import { yearWarning } from '#calendar/moderation/submission.ts';
 import type { SuggestedField } from '#calendar/moderation/suggestion.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
-import { withScheme } from '#calendar/race/web-address.ts';
+import { AddressField } from '#ui/form/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
@@ -23,10 +23,9 @@ const inputTypes: Partial<Record<SuggestedField, string>> = {
   date: 'date',
   endDate: 'date',
   startTime: 'time',
-  regUrl: 'url',
-  orgUrl: 'url',
-  resultsUrl: 'url',
 };
+
+const addresses: ReadonlySet<SuggestedField> = new Set(['regUrl', 'orgUrl', 'resultsUrl']);
 
 /** The input for a race's field, with the listed value. */
 export function SuggestedFieldInput({ race, name, onValue, ...props }: Props) {
@@ -54,16 +53,15 @@ export function SuggestedFieldInput({ race, name, onValue, ...props }: Props) {
     // The input starts with the listed text, so the hint doesn't repeat it.
     return <LongText {...field} hint="Change what’s wrong." rows={6} />;
   }
-  const type = inputTypes[name];
+  if (addresses.has(name))
+    return <AddressField {...field} autoComplete="off" onComplete={onValue} />;
   return (
     <Field
       {...field}
       warning={warningOf(race, name, props.value)}
-      type={type ?? 'text'}
+      type={inputTypes[name] ?? 'text'}
       autoComplete="off"
       inputMode={name === 'elevationGainFt' ? 'numeric' : undefined}
-      placeholder={type === 'url' ? 'https://' : undefined}
-      onBlur={({ target }) => type === 'url' && onValue(withScheme(target.value))}
     />
   );
 }
