@@ -6,6 +6,7 @@ import { apiPath } from '#calendar/paths.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { useAction } from '#ui/api/use-action.ts';
+import { failureOf } from '#ui/proof/proof-dismissed.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
@@ -82,7 +83,8 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
       text: isActive ? `${username} can sign in again.` : `${username} was signed out.`,
     });
   };
-  const { mutate, isPending, error } = useAction({ mutationFn: () => setActive(true) });
+  const { mutate, isPending, ...enabling } = useAction({ mutationFn: () => setActive(true) });
+  const error = failureOf(enabling.error);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className={userStatus(user) === 'Active' ? '' : 'text-muted'}>{userStatus(user)}</span>
