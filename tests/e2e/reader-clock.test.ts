@@ -1,4 +1,6 @@
+import { regions } from '#calendar/place/state.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { counted } from '#calendar/race/words.ts';
 import { bruteForce, expectShown, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, test } from './page.ts';
 
@@ -51,6 +53,14 @@ for (const viewport of [
         const top = counts.slice(0, path === '/' && viewport.width < 640 ? 5 : 10).map(String);
         await expect(shown).toHaveText(top);
         expect(await layoutShift(page)).toBeLessThan(0.01);
+        if (path !== '/states') return;
+        for (const { name, states } of regions) {
+          const section = page
+            .locator('section')
+            .filter({ has: page.getByRole('heading', { name, exact: true }) });
+          const { length } = upcoming.filter(({ state }) => states.includes(state));
+          await expect(section.locator('p').first()).toHaveText(counted(length, 'upcoming race'));
+        }
       });
     }
 
