@@ -103,7 +103,7 @@ test('a home ZIP found late doesn’t replace the place tapped after it', async 
   await expect(line).toHaveText('Closest to Denver, Colorado');
   const found = page.waitForResponse('**/places/zip/**');
   held.resolve();
-  await (await found).finished();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // The page has read the ZIP's file once a later request for it is answered.
+  await page.evaluate(async (url) => (await fetch(url)).json(), (await found).url());
   await expect(line).toHaveText('Closest to Denver, Colorado');
 });
