@@ -617,6 +617,9 @@ test('tabs and filters are in the address, work by keyboard, fit 320 px and pass
   await page.keyboard.press('ArrowDown');
   await expect(edits.nth(1)).toBeFocused();
 
+  await openPanel(page, '?tab=audit&person=nobody');
+  await expect(page.getByText('No changes found. Clear a filter')).toBeVisible();
+
   // At the last page, the pressed button keeps the focus and does nothing more.
   await openPanel(page, '?page=999');
   const next = page.getByRole('button', { name: 'Next', exact: true });

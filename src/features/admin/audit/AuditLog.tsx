@@ -23,6 +23,13 @@ import { AuditItem } from './AuditItem.tsx';
 const perPage = 25;
 const auditSchema = z.array(listedEntrySchema);
 
+function emptyText(page: number, { race, person }: UrlQuery): string {
+  if (page > 1) return 'No older changes.';
+  return race || person
+    ? 'No changes found. Clear a filter or try another search.'
+    : 'No changes yet.';
+}
+
 /** All changes, latest first, each with a way to undo it. @param races listed or pending */
 export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQuery }) {
   const page = pageOf(query);
@@ -64,7 +71,7 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
           <>
             {entries.length === 0 && (
               <p role="status" className="empty-slip my-4 text-muted">
-                {page > 1 ? 'No older changes.' : 'No changes yet.'}
+                {emptyText(page, query)}
               </p>
             )}
             <ol>
