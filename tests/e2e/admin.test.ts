@@ -584,6 +584,39 @@ test('admins change roles, the last admin stays, and editors see what they may d
   await other.context().close();
 });
 
+test('each race that is added starts from an empty form', async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await openPanel(page, '?tab=add');
+  const courses = page.getByRole('listitem').filter({ hasText: 'Course 1' });
+  const fill = async (name: string, distances: string) => {
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Discipline', { exact: true }).selectOption('gravel');
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-12');
+    await page.getByLabel('Location').fill('Emporia, KS');
+    await page.getByLabel('State').selectOption('KS');
+    await page.getByLabel('Distances').fill(distances);
+    await page.getByLabel('Tags').focus();
+  };
+  const add = page.getByRole('button', { name: 'Add Race', exact: true });
+  await fill('Alder Gravel', '100 mi');
+  await page.getByRole('button', { name: 'Edit course 1' }).click();
+  await page.getByLabel('Price ($)').fill('95');
+  await page.getByLabel('Distances').fill('100 mi, 50 mi');
+  await add.click();
+  await expect(page.getByText('Added Alder Gravel.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+
+  // The first race's 100 miles, with their price, aren't the second one's.
+  await fill('Birch Gravel', '100 mi');
+  await expect(courses).toHaveText([/^Course 1 100 mi\s*Edit course 1$/]);
+  await add.click();
+  await expect(page.getByText('Added Birch Gravel.')).toBeVisible();
+  const added = await page.request.get('/api/races/birch-gravel-2027');
+  expect(await added.json()).toMatchObject({ courses: [{ distance: { value: 100, unit: 'mi' } }] });
+  expect(((await added.json()) as { courses: object[] }).courses[0]).not.toHaveProperty('price');
+});
+
 test('tabs and filters are in the address, work by keyboard, fit 320 px and pass axe', async ({
   page,
   site,

@@ -131,12 +131,6 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
     api.submit(event);
   };
 
-  const startOver = () => {
-    form.reset(valuesOf());
-    api.clear();
-    setLate(undefined);
-  };
-
   /** The next save builds on this version. */
   const setSavedRace = (saved: FormRace) => {
     setRace(saved);
@@ -152,7 +146,6 @@ export function useRaceForm({ race: original, draft, failure, save, staleOf }: O
     race,
     late,
     preferTheirs,
-    startOver,
     acceptDistances: question.accept,
     setSavedRace,
     adoptTrack,

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -12,22 +12,14 @@ import { showToast } from '#ui/toast/toast.ts';
 import { cacheRace } from '../races.ts';
 import { staffForm } from './staff-form.tsx';
 
+interface Props {
+  /** Races to check for duplicates. */
+  listed: readonly Race[];
+}
+
 /** Creates races, one after another. Stays mounted while other tabs of the panel show, so it's memoized. */
-export const AddRace = memo(function AddRace({ listed }: { listed: readonly Race[] }) {
+export const AddRace = memo(function AddRace({ listed }: Props) {
   const [lastCreated, setLastCreated] = useState<Race>();
-  const race = useRaceForm({
-    failure: `Failed to create race. ${checkInput}`,
-    save: async (body) => {
-      const created = await callApi('POST', apiPaths.adminRaces, { body, answer: raceSchema });
-      cacheRace(created);
-      setLastCreated(created);
-      race.startOver();
-      showToast({ title: 'Race created successfully!', text: created.name });
-      scrollTo({ top: 0, behavior: 'instant' });
-      race.form.setFocus('name');
-    },
-  });
-  useUnsaved(race.form.formState.isDirty);
   return (
     <>
       <h2 className="sr-only">Add Race</h2>
@@ -42,9 +34,42 @@ export const AddRace = memo(function AddRace({ listed }: { listed: readonly Race
           </p>
         )}
       </div>
-      <RaceForm {...staffForm(race, listed)}>
-        <SubmitButton race={race} label="Add Race" sending="Adding…" />
-      </RaceForm>
+      <NewRace
+        // A form remembers more than its values, such as courses that were taken out again.
+        key={lastCreated?.id}
+        listed={listed}
+        hasFocus={lastCreated !== undefined}
+        onCreated={setLastCreated}
+      />
     </>
   );
 });
+
+interface NewRaceProps extends Props {
+  /** Whether the form takes the focus when it shows. */
+  hasFocus: boolean;
+  onCreated(race: Race): void;
+}
+
+function NewRace({ listed, hasFocus, onCreated }: NewRaceProps) {
+  const race = useRaceForm({
+    failure: `Failed to create race. ${checkInput}`,
+    save: async (body) => {
+      const created = await callApi('POST', apiPaths.adminRaces, { body, answer: raceSchema });
+      cacheRace(created);
+      showToast({ title: 'Race created successfully!', text: created.name });
+      scrollTo({ top: 0, behavior: 'instant' });
+      onCreated(created);
+    },
+  });
+  useUnsaved(race.form.formState.isDirty);
+  const { setFocus } = race.form;
+  useEffect(() => {
+    if (hasFocus) setFocus('name');
+  }, [hasFocus, setFocus]);
+  return (
+    <RaceForm {...staffForm(race, listed)}>
+      <SubmitButton race={race} label="Add Race" sending="Adding…" />
+    </RaceForm>
+  );
+}
