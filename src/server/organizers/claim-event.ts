@@ -17,6 +17,7 @@ import {
   consumeLink,
   deleteWaitingClaim,
   findLinkedClaim,
+  hasUsedLink,
   listUndecidedClaims,
   upsertClaim,
 } from './claim-repository.ts';
@@ -83,12 +84,12 @@ export async function confirmClaim(
   const { account, now, siteUrl } = call;
   const outcome = await inTransaction(call, async ({ db }): Promise<ClaimOutcome> => {
     const claim = await findLinkedClaim(db, token, now);
-    if (!claim) return findOrganized(db, account, eventId);
+    if (!claim) return findOutcome(db, account, eventId);
     if (claim.userId !== account.id) throw otherAccount();
     // Locked before the claim, so that nobody merges its event in the meantime.
     const event = await lockLiveEvent(db, claim.eventId);
     if (!event || !(await consumeLink(db, claim, now))) {
-      return findOrganized(db, account, claim.eventId);
+      return findOutcome(db, account, claim.eventId);
     }
     const { name } = event;
     if (await isOrganizer(db, { eventId: event.id, userId: account.id })) {
@@ -122,16 +123,23 @@ interface ClaimOutcome {
   name: string;
 }
 
-/** The outcome of a link that no longer works, if the account organizes its event. @throws AppError `invalid_token` */
-async function findOrganized(
+/**
+ * The outcome of a link that no longer works, if the account organizes its event, or waits for staff since it used the
+ * link.
+ * @throws AppError `invalid_token`
+ */
+async function findOutcome(
   db: Db,
   account: Account,
   eventId: string | undefined,
 ): Promise<ClaimOutcome> {
   const event = eventId === undefined ? undefined : await findLiveEvent(db, eventId);
-  const isKnown = event && (await isOrganizer(db, { eventId: event.id, userId: account.id }));
-  if (!isKnown) throw expired();
-  return { isOrganizer: true, isKnown, name: event.name };
+  if (!event) throw expired();
+  const { id, name } = event;
+  const key = { eventId: id, userId: account.id };
+  if (await isOrganizer(db, key)) return { isOrganizer: true, isKnown: true, name };
+  if (await hasUsedLink(db, key)) return { isOrganizer: false, name };
+  throw expired();
 }
 
 /** The account's claims that nobody has decided yet. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { day } from '#calendar/time/durations.ts';
 import type { Db } from '#server/database/client.ts';
 import { type Paging, pick, readPage } from '#server/database/queries.ts';
@@ -58,6 +58,17 @@ export async function consumeLink(
     .where(and(eq(organizerClaims.id, id), eq(organizerClaims.hash, hash ?? '')))
     .returning({ id: organizerClaims.id });
   return used.length > 0;
+}
+
+/** Whether the account's claim of an event waits for staff since its link, the last one sent, was used. */
+export async function hasUsedLink(db: Db, { eventId, userId }: OrganizerKey): Promise<boolean> {
+  const used = and(
+    eq(organizerClaims.eventId, eventId),
+    eq(organizerClaims.userId, userId),
+    isNotNull(organizerClaims.provenAt),
+    isNull(organizerClaims.hash),
+  );
+  return (await db.$count(organizerClaims, used)) > 0;
 }
 
 /** Deletes a claim that waits for staff. Of two concurrent calls, one returns true. */

@@ -227,6 +227,15 @@ test('T96 when two prove a claim at once, one organizes the event and the other 
   ]);
   const [waiting, ...more] = await claims();
   expect([waiting?.isProven, waiting?.organizers.length, more]).toEqual([true, 1, []]);
+  // The used link says the same again, and only to its claimant.
+  const [loser, used] = waiting?.from === 'flint' ? [flint, one] : [rider, two];
+  const again = (who: Visitor) =>
+    who.post('/api/claims/confirm', { token: used, event: race.eventKey });
+  expect((await again(loser)).body).toEqual(refusal);
+  expect((await again(quarry)).body['code']).toBe('invalid_token');
+  // A newer link replaces it.
+  await claim(loser, `${waiting?.email}`);
+  expect((await again(loser)).body['code']).toBe('invalid_token');
   expect((await decide(waiting?.id ?? '', { accept: true })).body).toEqual({ state: 'accepted' });
   expect(
     (await database.db.select().from(eventOrganizers)).map(({ proof }) => proof).sort(),

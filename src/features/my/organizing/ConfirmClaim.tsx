@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { callApi, failureText } from '#ui/api/api.ts';
+import { ApiError, callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
 import { useAction } from '#ui/api/use-action.ts';
 import { restoreHash } from '#ui/session/kept-hash.ts';
@@ -20,19 +20,15 @@ export function ConfirmClaim() {
   }, []);
   const { mutate, isPending, data, error } = useAction({
     mutationFn: () => callApi('POST', apiPaths.confirmClaim, { body: link, answer: messageSchema }),
-    onSuccess: async () => {
-      // The token is used up, so remove it from the URL.
-      history.replaceState(history.state, '', location.pathname);
-      // A first load under way may lack the event, and invalidating wouldn't repeat it.
-      await queryClient.cancelQueries();
-      return queryClient.invalidateQueries();
-    },
+    onSuccess: showUsed,
+    onError: (failed) => (waitsForStaff(failed) ? showUsed() : undefined),
   });
+  const isUsed = data !== undefined || waitsForStaff(error);
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (data) box.current?.focus({ preventScroll: true });
-  }, [data]);
+    if (isUsed) box.current?.focus({ preventScroll: true });
+  }, [isUsed]);
   if (!link) return null;
   return (
     <div ref={box} tabIndex={-1} className="mb-8">
@@ -42,7 +38,7 @@ export function ConfirmClaim() {
       <div role="alert">
         {error && <p className="notice notice-failure font-semibold">{failureText(error)}</p>}
       </div>
-      {!data && (
+      {!isUsed && (
         <>
           <p className="mb-3">Confirm that you organize the race you claimed.</p>
           <button
@@ -57,4 +53,16 @@ export function ConfirmClaim() {
       )}
     </div>
   );
+}
+
+/** Whether the link was used, but someone else had proven a claim first (docs/rules.md#r93). */
+const waitsForStaff = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'already_organized';
+
+async function showUsed(): Promise<void> {
+  // The token is used up, so remove it from the URL.
+  history.replaceState(history.state, '', location.pathname);
+  // A first load under way may lack the event, and invalidating wouldn't repeat it.
+  await queryClient.cancelQueries();
+  return queryClient.invalidateQueries();
 }
