@@ -353,3 +353,111 @@ test('an emailed claim outlives the sign-in; its organizer edits the race and ad
   await expect(next.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   await expect(next.getByRole('button', { name: /^Edit/ })).toBeFocused();
 });
+
+test('whoever proves a claim second is told that it waits, in the same words each time', async ({
+  page,
+  site,
+}) => {
+  const first = await page.context().browser()?.newPage({ baseURL: site.url });
+  if (!first) throw new Error('There is no browser.');
+  const claimed = '/api/races/rock-cobbler-2027';
+  const { eventKey } = (await (await page.request.get(claimed)).json()) as PublicRace;
+  const proof = async (by: Page, rider: string) => {
+    await signIn(by, rider);
+    const email = `${rider}@rockcobbler.com`;
+    await call(by, `/api/events/${eventKey}/claims`, { email });
+    return /#token=\S*/.exec(await mailTo(by.request, email, 'Confirm that you organize'))?.[0];
+  };
+  const [late, early] = [await proof(page, 'second'), await proof(first, 'first')];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime(now);
+  await page.goto(`/dashboard/races${late}`);
+  const claims = page.getByRole('region', { name: 'Your claims' });
+  await expect(claims).toContainText('We sent a link to second@rockcobbler.com.');
+  await first.goto(`/dashboard/races${early}`);
+  await first.getByRole('button', { name: 'Confirm' }).click();
+  await expect(first.getByText('You now manage')).toBeVisible();
+  await first.close();
+  for (const visit of ['first', 'second']) {
+    await test.step(`${visit} visit to the link`, async () => {
+      const confirm = page.getByRole('button', { name: 'Confirm' });
+      await confirm.click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Someone else already manages' });
+      await expect(notice).toContainText('We’ll check your claim and email you.');
+      // Nothing still says that there is a link to open.
+      await expect(confirm).toBeHidden();
+      await expect(page.locator(':focus').filter({ has: notice })).toBeVisible();
+      await expect(page).toHaveURL('/dashboard/races');
+      await expect(claims.getByRole('listitem')).toHaveText([/Claimed Nov 21, 2026\. We’ll check/]);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.goto(`/dashboard/races${late}`);
+      await page.reload();
+    });
+  }
+});
+
+test('a save or an announcement whose response got lost isn’t said to be missing', async ({
+  page,
+}) => {
+  await call(page, '/api/login', { username: 'first', password });
+  await page.goto('/dashboard/races');
+  const row = page.getByRole('listitem').filter({ hasText: 'Sat, Feb 6, 2027' });
+  const edit = row.getByRole('button', { name: /^Edit/ });
+  const loseResponse = (pattern: string, method: string) => {
+    let isLost = false;
+    return page.route(pattern, async (route) => {
+      if (isLost || route.request().method() !== method) return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+  };
+  await edit.click();
+  const form = page.getByRole('dialog', { name: 'Edit race' });
+  await form.getByLabel('Description').fill('Rocks and cobbles.');
+  await loseResponse('**/api/organizer/races/*', 'PUT');
+  const save = form.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('We can’t reach Bell Lap right now');
+  const refreshed = page.waitForResponse('**/api/organizer/events');
+  await save.click();
+  const late = form.getByRole('alert').filter({ hasText: 'This race was saved at' });
+  await expect(late).toContainText('It has all of your changes, so there’s nothing left to save.');
+  await expect(late).toBeFocused();
+  await expect(form.getByText('not saved yet')).toHaveCount(0);
+  // Nothing would be lost, so closing doesn't ask.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  // The list has the saved version, too, so that the next change isn't refused.
+  await (await refreshed).finished();
+
+  await row.getByRole('button', { name: /^Cancellation/ }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this race' });
+  await cancel.getByLabel('Reason (optional)').fill('High water');
+  await loseResponse('**/announce', 'POST');
+  const send = cancel.getByRole('button', { name: 'Announce cancellation' });
+  await send.click();
+  await expect(cancel.getByRole('alert')).toContainText('We can’t reach Bell Lap right now');
+  await send.click();
+  await expect(cancel).toBeHidden();
+  await expect(page.getByText('Race canceled')).toBeVisible();
+  await expect(row.locator('.badge', { hasText: 'Canceled' })).toBeVisible();
+  await expect(edit).toBeFocused();
+});
+
+test('what can no longer be announced isn’t said to reach anyone', async ({ page }) => {
+  await call(page, '/api/login', { username: 'bend', password });
+  const own = '/api/races/bend-dirt-fest-2027';
+  const race = (await (await page.request.get(own)).json()) as PublicRace;
+  await page.goto('/dashboard/races');
+  const row = page.getByRole('listitem').filter({ hasText: 'Sat, Jul 10, 2027' });
+  await row.getByRole('button', { name: /^Cancellation/ }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this race' });
+  await expect(cancel.getByText('We’ll update its page.')).toBeVisible();
+  const path = `/api/organizer/races/${race.id}/announce`;
+  const theirs = { kind: 'canceled', version: race.version, reason: 'No permit' };
+  expect((await call(page, path, theirs)).status()).toBe(200);
+  await cancel.getByRole('button', { name: 'Announce cancellation' }).click();
+  await expect(cancel.getByText('You can no longer announce this.')).toBeVisible();
+  await expect(cancel.getByText('We’ll update its page.')).toBeHidden();
+});

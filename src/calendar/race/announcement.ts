@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields } from '../moderation/audit.ts';
 import {
   daySchema,
   lineSchema,
@@ -63,6 +64,10 @@ export function announceable(race: PublicRace, today: Today): AnnouncementKind[]
   };
   return announcementKinds.filter((kind) => !isKnown[kind]);
 }
+
+/** Whether a listing already says exactly what an announcement on a day would make it say. */
+export const isAnnounced = (race: PublicRace, announcement: Announcement, day: Day): boolean =>
+  changedFields(race, withAnnouncement(race, announcement, day)).length === 0;
 
 /** The race as announced on a day (docs/rules.md#r95). */
 export function withAnnouncement<R extends PublicRace>(

@@ -12,18 +12,25 @@ interface Props {
 
 /** Who saved the race first, which changes were merged, and which conflict. */
 export function LateSaveNote({ late, onPreferTheirs }: Props) {
-  const { stale, merged, conflicts, values, now } = late;
+  const { stale, merged, conflicts, values, now, isSaved } = late;
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: announce every save that comes too late
   useEffect(() => note.current?.focus(), [stale]);
-  const who = stale.by.join(' and ') || 'Someone else';
+  const by = stale.by.join(' and ');
+  // If nothing is left to save, it may be the user's own save, whose response got lost.
+  const what = by || !isSaved ? `${by || 'Someone else'} saved this race` : 'This race was saved';
   const when = stale.at && ` at ${timeFormat.format(new Date(stale.at))}`;
   return (
     <div ref={note} tabIndex={-1} role="alert" className="notice notice-caution outline-none">
       <p className="font-semibold">
-        {who} saved this race{when} while you had it open.
+        {what}
+        {when} while you had it open.
       </p>
-      <p>Your changes are still here but not saved yet.</p>
+      <p>
+        {isSaved
+          ? 'It has all of your changes, so there’s nothing left to save.'
+          : 'Your changes are still here but not saved yet.'}
+      </p>
       {merged.length > 0 && (
         <>
           <p className="mt-3 font-semibold">Added from their save</p>
@@ -64,7 +71,9 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
           ))}
         </ul>
       )}
-      <p className="mt-3 border-t border-rule pt-3">Save again to keep what’s in the form.</p>
+      {!isSaved && (
+        <p className="mt-3 border-t border-rule pt-3">Save again to keep what’s in the form.</p>
+      )}
     </div>
   );
 }

@@ -129,6 +129,8 @@ export interface MergedEdits {
   merged: FieldName[];
   /** Fields both changed differently; the form keeps its own value. */
   conflicts: FieldName[];
+  /** Whether their save has every change made here. */
+  isSaved: boolean;
 }
 
 /** Keeps each field edited here and takes the saved value of all others, so nothing is lost. */
@@ -136,8 +138,10 @@ export function mergeEdits(opened: RaceValues, typed: RaceValues, now: RaceValue
   const theirs = fieldNames.filter((name) => !isSame(opened[name], now[name]));
   const isMine = (name: FieldName) => !isSame(opened[name], typed[name]);
   const mine = Object.fromEntries(fieldNames.filter(isMine).map((name) => [name, typed[name]]));
+  const values = { ...now, ...mine };
   return {
-    values: { ...now, ...mine },
+    values,
+    isSaved: fieldNames.every((name) => isSame(values[name], now[name])),
     merged: theirs.filter((name) => !isMine(name)),
     conflicts: theirs.filter((name) => isMine(name) && !isSame(typed[name], now[name])),
   };

@@ -63,4 +63,12 @@ test('T41 two edits at once lose nothing: what was typed wins, and other fields 
     date: '2027-06-12',
   });
   expect([merged.merged, merged.conflicts]).toEqual([['date'], ['name']]);
+  expect(merged.isSaved).toBe(false);
+});
+
+test('an edit that was saved without a response has nothing left to save', () => {
+  const opened = valuesOf(race);
+  const typed = { ...opened, name: 'Mine' };
+  const now = { ...typed, date: '2027-06-12' };
+  expect(mergeEdits(opened, typed, now)).toMatchObject({ isSaved: true, conflicts: [] });
 });

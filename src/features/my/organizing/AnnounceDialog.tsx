@@ -13,6 +13,7 @@ import {
   announceable,
   announcementSchema,
   announcePreviewAnswerSchema,
+  isAnnounced,
 } from '#calendar/race/announcement.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
@@ -60,18 +61,25 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
     failure: 'We couldn’t announce that. Please try again.',
     defaults: { kind, version: race.version },
     send: async (body) => {
-      try {
-        const path = apiPath(apiPaths.announceRace, race.id);
-        const announced = await callApi('POST', path, { body, answer: publicRaceSchema });
+      const finish = async (announced: PublicRace) => {
         await queryClient.invalidateQueries({ queryKey: [apiPaths.organizedEvents] });
         showToast({
           title: words.done,
           text: `${race.name}. The page will be updated in a few minutes.`,
         });
         onAnnounced(announced);
+      };
+      try {
+        const path = apiPath(apiPaths.announceRace, race.id);
+        await finish(await callApi('POST', path, { body, answer: publicRaceSchema }));
       } catch (error) {
         const saved = savedMeanwhile(error);
         if (!saved) throw error;
+        // An earlier try that got no response may have been received.
+        if (isAnnounced(saved.race, body, todayAt(new Date()).in(saved.race.state))) {
+          await finish(saved.race);
+          return undefined;
+        }
         setLate({ before: race, now: saved, kind });
         setRace(saved.race);
         // The next attempt is based on the current race.
@@ -135,12 +143,15 @@ export function AnnounceDialog({ race: opened, kind, onClose, onAnnounced }: Pro
             {...(kind !== 'moved' && { 'data-first': '' })}
           />
         )}
-        <Reach race={race} kind={kind} />
+        {canAnnounce(race, kind) && <Reach race={race} kind={kind} />}
       </ApiForm>
       <DiscardBar>{question}</DiscardBar>
     </Dialog>
   );
 }
+
+const canAnnounce = (race: PublicRace, kind: AnnouncementKind) =>
+  announceable(race, todayAt(new Date())).includes(kind);
 
 interface LateProps {
   before: PublicRace;
@@ -156,7 +167,7 @@ function LateNote({ before, now: { race, at }, kind }: LateProps) {
   const changed = changedFields(before, race).map(
     (name) => `${fieldName(name)} (${fieldText(name, race[name as keyof PublicRace]) || 'empty'})`,
   );
-  const isOpen = announceable(race, todayAt(new Date())).includes(kind);
+  const isOpen = canAnnounce(race, kind);
   return (
     <div ref={note} tabIndex={-1} role="alert" className="notice notice-caution outline-none">
       <p className="font-semibold">

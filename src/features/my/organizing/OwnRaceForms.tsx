@@ -32,7 +32,13 @@ export function EditOwnRace({ race: original, onClose }: Props) {
     save: async (fields, current) => {
       const body = { ...withoutStaffFields(fields), version: current?.version };
       const path = apiPath(apiPaths.organizedRace, original.id);
-      const saved = await callApi('PUT', path, { body, answer: publicRaceSchema });
+      const saved = await callApi('PUT', path, { body, answer: publicRaceSchema }).catch(
+        (error) => {
+          // Otherwise the list keeps the old version, and whatever is opened from it next is refused, too.
+          if (savedMeanwhile(error)) void refreshOwnEvents();
+          throw error;
+        },
+      );
       await showSaved('Race updated', saved);
       onClose();
     },
