@@ -146,7 +146,7 @@ test('on paper a race is its facts and its registration address, and a list only
   await expect(page.getByRole('link', { name: 'Circle City BMX Dothan' })).toBeVisible();
 });
 
-test('on paper a search’s title is at the edge and readable, and its picture stays away', async ({
+test('on paper a search has a readable title at the edge, no picture, and what was searched for', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
@@ -162,6 +162,14 @@ test('on paper a search’s title is at the edge and readable, and its picture s
       const hero = page.locator('section', { has: title });
       await expect(hero).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     }
+  }
+  for (const [address, chips] of [
+    ['/search?q=gravel+kansas', '.understood li'],
+    ['/search?genre=gravel&location=Kansas', '.filter'],
+  ] as const) {
+    await page.goto(address);
+    const words = page.locator(chips).filter({ visible: true });
+    await expect(words).toHaveText(['Gravel', 'Kansas'], { useInnerText: true });
   }
 });
 

@@ -227,7 +227,7 @@ export function StateSelect({ states, location }: StateSelectProps) {
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className="max-lg:sr-only xl:sr-only">State</span>
+      <span className="sr-only">State</span>
       <select
         className="field w-44 min-w-0"
         value={chosen ? stateOf(chosen).name : ''}

@@ -33,11 +33,12 @@ async function open(
     const openDialog = await load();
     openDialog(link);
   } catch {
-    const toast = await import('#ui/toast/toast.ts').catch(() => undefined);
-    // Offline, or if the page is older than the site's files, nothing loads.
-    if (!toast) return location.assign(link.href);
     const text = 'Check your connection and try again.';
-    toast.showToast({ title: 'The form didn’t load', text, isFailure: true });
+    await import('#ui/toast/toast.ts').then(
+      ({ showToast }) => showToast({ title: 'The form didn’t load', text, isFailure: true }),
+      // Offline, or if the page is older than the site's files, nothing loads.
+      () => location.assign(link.href),
+    );
   } finally {
     link.ariaBusy = null;
   }

@@ -44,7 +44,7 @@ export function WhenSelect({
   );
   return (
     <label className={isInline ? 'flex items-center gap-2 md:min-w-0' : undefined}>
-      <span className={isInline ? 'max-lg:sr-only xl:sr-only' : undefined}>When</span>
+      <span className={isInline ? 'sr-only' : undefined}>When</span>
       <select
         className={`field md:min-w-0 ${isInline ? 'w-48' : ''}`}
         name={name}
