@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
 import { openPanel, rebuilds, setPublishing, submitAs, test } from './admin-site.ts';
 import {
@@ -810,9 +810,39 @@ test('two listings are merged in the panel, and an edition is split off its even
     'You’re signed out. Sign in again in a new tab, then come back',
   );
   await page.unroute('/api/admin/events/*');
+  // Nothing is lost if a colleague has changed it meanwhile.
+  const { eventKey } = await (await page.request.get('/api/races/cedar-gap-classic-2027')).json();
+  const api = `/api/admin/events/${eventKey}`;
+  const {
+    version,
+    name: ofEvent,
+    aliases,
+    genre,
+    state,
+    location,
+  } = await (await page.request.get(api)).json();
+  const others = { genre, state, location, organizerName: 'Gap Riders' };
+  const colleague = await call(page, api, { version, name: ofEvent, aliases, ...others }, 'PUT');
+  expect(colleague.status()).toBe(200);
+  await event.getByRole('button', { name: 'Save Event' }).click();
+  await expect(event.getByRole('alert')).toContainText(
+    'Someone else has changed this event since you opened it: Organizer (Gap Riders).',
+  );
   await event.getByRole('button', { name: 'Save Event' }).click();
   await expect(event.getByRole('status')).toHaveText('Event saved.');
   await expect(event.getByText('Also known as Gap Classic, Gap Sunday')).toBeVisible();
+  await expect(event.getByLabel('Organizer')).toHaveValue('Gap Riders');
+  // A save whose response got lost is no one else's change.
+  await event.getByLabel('Website').fill('https://gap.example.org');
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(api, lose, { times: 1 });
+  await event.getByRole('button', { name: 'Save Event' }).click();
+  await expect(event.getByRole('alert')).toContainText('We can’t reach Bell Lap');
+  await event.getByRole('button', { name: 'Save Event' }).click();
+  await expect(event.getByRole('status')).toHaveText('Event saved.');
   // Whatever leaves the form asks about unsaved changes.
   await event.getByLabel('Series').fill('Unsaved');
   await expect(event.getByRole('status')).toBeEmpty();

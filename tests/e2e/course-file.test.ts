@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { asGpx, circle, hills } from '../track-files.ts';
 import { openPanel, publishingTest as test } from './admin-site.ts';
@@ -44,6 +45,18 @@ test('staff upload a course’s file, and riders see its profile and line and do
     dialog.getByRole('alert').filter({ hasText: 'This course starts in another place' }),
   ).toContainText(/This course starts in another place, [\d,]+ miles from/);
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // A file that was deleted since it was chosen.
+  const gone = test.info().outputPath('gone.gpx');
+  await writeFile(gone, asGpx(alps));
+  await page.evaluate(() => {
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('change', hold, { capture: true, once: true });
+  });
+  await input.setInputFiles(gone);
+  await rm(gone);
+  await input.dispatchEvent('change');
+  await expect(dialog.getByRole('alert')).toContainText(['We couldn’t read this file.']);
 
   const ride = circle({ center: stillwater, miles: 20, meters: hills(4, 100) });
   await input.setInputFiles(asFile(ride, 'mid-south.gpx'));

@@ -596,14 +596,19 @@ plainTest('without the outlines the races are still on the map', async ({ page }
   await expect(page.locator('.race-map-card')).toHaveCount(2);
 });
 
-plainTest('without the map the page says that the list has all of its races', async ({ page }) => {
-  await page.route(/race-map[^/]*\.js/, (route) => route.abort());
-  await page.goto('/search?location=KS&view=map');
-  await expect(
-    page.getByText('The map didn’t load. All of its races are in the list.'),
-  ).toBeVisible();
-  await expect(page.locator('li.race-row').first()).toBeVisible();
-});
+for (const [part, file] of [
+  ['the map', /race-map[^/]*\.js/],
+  ['the map’s worker', /cluster\.worker[^/]*\.js/],
+] as const) {
+  plainTest(`without ${part} the page says that the list has all races`, async ({ page }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto('/search?location=KS&view=map');
+    await expect(
+      page.getByText('The map didn’t load. All of its races are in the list.'),
+    ).toBeVisible();
+    await expect(page.locator('li.race-row').first()).toBeVisible();
+  });
+}
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

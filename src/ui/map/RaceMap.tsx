@@ -163,6 +163,7 @@ function useRaceMap(
         signal,
         onMove: handleMove,
         panel: below,
+        onFailure: () => setHasFailed(true),
         onView: setView,
         onOpen: () => setOpened((before) => before + 1),
       });

@@ -25,9 +25,13 @@ export interface ClusterClient {
   close(): void;
 }
 
-/** Starts the worker. Requests pending at `close` never resolve. */
-export function openClusters(): ClusterClient {
+/**
+ * Starts the worker. Requests pending at `close` or after a failure never resolve.
+ * @param onFailure called if the worker doesn't load, such as on a page older than the site's files
+ */
+export function openClusters(onFailure: () => void): ClusterClient {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', onFailure);
   const pending = new Map<number, (value: ClusterResponse['value']) => void>();
   let lastId = 0;
 

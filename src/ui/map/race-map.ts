@@ -26,6 +26,8 @@ interface Options {
   signal: AbortSignal;
   /** An element below the map for what a popup would show where there's no room for one. */
   panel: HTMLElement;
+  /** Called if the map's marks can't be made. */
+  onFailure(): void;
   /** Called after every move or redraw. */
   onView(view: ViewCounts): void;
   /** Called when a cluster opens, to announce the view even if its count is the same. */
@@ -74,7 +76,7 @@ export async function createRaceMap(
       placeLabels();
     },
   });
-  const clusters = openClusters();
+  const clusters = openClusters(options.onFailure);
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
   const insetLayer = addInsets(map, lowerStates);
   const panel = createCardPanel(map, options.panel);

@@ -63,21 +63,24 @@ export const useCourseTrack = (path: string, track: string) =>
     enabled: track !== '',
   });
 
-class TooLargeError extends Error {
-  override name = 'TooLargeError';
+class CourseFileError extends Error {
+  override name = 'CourseFileError';
 }
 
 /** Why a file wasn't sent or removed. */
 export const fileFailureText = (error: unknown): string =>
-  error instanceof TooLargeError ? error.message : failureText(error);
+  error instanceof CourseFileError ? error.message : failureText(error);
 
-/** @throws TooLargeError, ApiError or ApiUnavailableError */
+/** @throws CourseFileError, ApiError or ApiUnavailableError */
 export async function sendCourseFile<T>(path: string, file: File, answer: Reader<T>): Promise<T> {
   if (file.size > maxTrackBytes)
-    throw new TooLargeError(`Choose a file of up to ${formatBytes(maxTrackBytes)}.`);
-  const body = await gzip(file);
+    throw new CourseFileError(`Choose a file of up to ${formatBytes(maxTrackBytes)}.`);
+  const body = await gzip(file).catch((cause: unknown) => {
+    // It may have been moved or changed since it was chosen.
+    throw new CourseFileError('We couldn’t read this file. Choose it again.', { cause });
+  });
   if (body.size > maxSentBytes) {
-    throw new TooLargeError(
+    throw new CourseFileError(
       'This file is too large even when compressed. Export it as GPX, or with fewer points.',
     );
   }

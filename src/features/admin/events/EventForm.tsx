@@ -5,7 +5,8 @@ import {
   type EventChange,
   eventChangeSchema,
 } from '#calendar/moderation/events.ts';
-import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { ApiError } from '#ui/api/api.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -13,7 +14,7 @@ import { LongText } from '#ui/form/LongText.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { faultsIn, sentence } from '#ui/race-form/faults.ts';
 import { StaffSignInAgain } from '../Loaded.tsx';
-import { editEvent } from './event-calls.ts';
+import { editEvent, readIfChanged } from './event-calls.ts';
 
 type EventValues = Record<Exclude<keyof EventChange, 'version'>, string>;
 
@@ -24,6 +25,21 @@ const valuesOf = (event: EventAnswer): EventValues => ({
   website: event.website ?? '',
   series: event.series ?? '',
 });
+
+const fieldNames = Object.keys(eventChangeSchema.shape).filter(
+  (name) => name !== 'version',
+) as (keyof EventValues)[];
+
+const isSame = (a: EventValues, b: EventValues) => fieldNames.every((name) => a[name] === b[name]);
+
+const labels: Partial<Record<keyof EventValues, string>> = {
+  location: 'Home',
+  website: 'Website',
+  series: 'Series',
+  aliases: 'Other names',
+};
+
+const labelOf = (name: keyof EventValues): string => labels[name] ?? fieldName(name);
 
 const valuesSchema = (version: number): z.ZodType<EventChange, EventValues> =>
   z
@@ -45,22 +61,54 @@ export function EventForm({ event, onEdited }: Props) {
   // The version as opened, even if the event reloads: someone else may have changed it since.
   const [version, setVersion] = useState(event.version);
   const [isSaved, setSaved] = useState(false);
+  /** Says what someone else has changed since. */
+  const [late, setLate] = useState('');
   const { form, submit, field, problem, isSending } = useApiForm<EventValues, EventChange>({
     schema: valuesSchema(version),
     failure: 'Couldn’t save the event.',
     defaults: valuesOf(event),
     send: async (change) => {
       setSaved(false);
-      const saved = await editEvent(event.id, change);
-      setVersion(saved.version);
-      form.reset(valuesOf(saved));
-      setSaved(true);
+      setLate('');
+      try {
+        finish(await editEvent(event.id, change));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        const now = await readIfChanged(event.id, change.version).catch(() => undefined);
+        if (!now) throw error;
+        // It may be this form's own save, whose response got lost.
+        if (isSame(form.getValues(), valuesOf(now))) finish(now);
+        else adopt(now);
+      }
+      return undefined;
     },
   });
+  const finish = (saved: EventAnswer) => {
+    setVersion(saved.version);
+    form.reset(valuesOf(saved));
+    setSaved(true);
+  };
+  /** Bases the next save on the event as it is now, keeps what was typed, and says what has changed. */
+  const adopt = (now: EventAnswer) => {
+    const { defaultValues } = form.formState;
+    const [typed, latest] = [form.getValues(), valuesOf(now)];
+    setVersion(now.version);
+    form.reset(latest);
+    for (const name of fieldNames) {
+      if (typed[name] !== defaultValues?.[name])
+        form.setValue(name, typed[name], { shouldDirty: true });
+    }
+    const changed = fieldNames
+      .filter((name) => latest[name] !== defaultValues?.[name])
+      .map((name) => `${labelOf(name)} (${fieldText(name, now[name]) || 'empty'})`);
+    const first = 'Someone else has changed this event since you opened it';
+    setLate(changed.length > 0 ? `${first}: ${changed.join(', ')}.` : `${first}.`);
+  };
   const { errors, isDirty } = form.formState;
   useEffect(() => onEdited(isDirty), [isDirty, onEdited]);
   useEffect(() => () => onEdited(false), [onEdited]);
-  const input = (name: keyof EventValues, label = fieldName(name)) => {
+  const input = (name: keyof EventValues) => {
+    const label = labelOf(name);
     const [fault] = faultsIn(errors[name]);
     return { ...field(name), label, error: fault && sentence(name, fault.message, label) };
   };
@@ -72,24 +120,25 @@ export function EventForm({ event, onEdited }: Props) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field required autoComplete="off" {...input('name')} />
           <GenreChoice {...input('genre')} />
-          <Field required autoComplete="off" {...input('location', 'Home')} />
+          <Field required autoComplete="off" {...input('location')} />
           <StateChoice {...input('state')} />
           <Field autoComplete="off" {...input('organizerName')} />
           <AddressField
-            {...input('website', 'Website')}
+            {...input('website')}
             onComplete={(address) => form.setValue('website', address, { shouldDirty: true })}
           />
-          <Field
-            hint="Shown on its races’ pages"
-            autoComplete="off"
-            {...input('series', 'Series')}
-          />
-          <LongText hint="One on each line" rows={2} {...input('aliases', 'Other names')} />
+          <Field hint="Shown on its races’ pages" autoComplete="off" {...input('series')} />
+          <LongText hint="One on each line" rows={2} {...input('aliases')} />
         </div>
         <div role="alert">
           {problem && (
             <p className="notice notice-failure font-semibold">
               {problem.text} {problem.code === 'not_signed_in' && <StaffSignInAgain />}
+            </p>
+          )}
+          {late && (
+            <p className="notice notice-caution font-semibold">
+              {late} Save again to keep what’s in the form.
             </p>
           )}
         </div>

@@ -34,6 +34,13 @@ export async function editEvent(id: string, change: EventChange): Promise<EventA
   return event;
 }
 
+/** The event, if someone has changed it since that version. @throws ApiError */
+export async function readIfChanged(id: string, version: number): Promise<EventAnswer | undefined> {
+  const path = apiPath(apiPaths.adminEvent, id);
+  const event = await callApi('GET', path, { answer: eventAnswerSchema });
+  return event.version === version ? undefined : event;
+}
+
 /** Moves all editions of an event to another event. @throws ApiError */
 export const mergeEvents = (id: string, into: string): Promise<EventAnswer> =>
   changeEvent(apiPaths.mergeEvent, id, { into });
